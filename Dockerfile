@@ -1,0 +1,23 @@
+ARG PYTHON_IMAGE=python:3.11-slim-bookworm
+
+FROM ${PYTHON_IMAGE} AS environment
+COPY requirements.lock /tmp/
+RUN python3 -m venv /opt/oddchip \
+    && /opt/oddchip/bin/pip install --no-cache-dir --no-deps --require-hashes --requirement /tmp/requirements.lock \
+    && /opt/oddchip/bin/pip uninstall --yes pip
+
+FROM ${PYTHON_IMAGE}
+LABEL org.opencontainers.image.title="oddchip" org.opencontainers.image.licenses="MIT"
+ENV HOST=0.0.0.0 PORT=8000 PYTHONDONTWRITEBYTECODE=1 PATH=/opt/oddchip/bin:$PATH
+COPY --from=environment /opt/oddchip /opt/oddchip
+WORKDIR /srv/oddchip
+COPY LICENSE openapi.yaml ./
+COPY scripts/healthy.py scripts/
+COPY service service
+RUN /opt/oddchip/bin/python -m compileall -q service
+USER 65532:65532
+EXPOSE 8000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
+    CMD ["/opt/oddchip/bin/python", "/srv/oddchip/scripts/healthy.py"]
+CMD ["/opt/oddchip/bin/python", "-m", "service"]

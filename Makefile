@@ -1,0 +1,71 @@
+# Everything needs python3 (3.11 or later, with venv) and make, nothing else.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+RUN := .venv/installed
+DEV := .venv-dev/installed
+BIN := .venv-dev/bin
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: $(RUN) ## Serve on HOST:PORT (127.0.0.1:8000) until Ctrl-C
+	@HOST='$(HOST)' PORT='$(PORT)' exec .venv/bin/python scripts/run.py
+
+.PHONY: test
+test: $(DEV) ## Run the tests of every commit
+	$(BIN)/python -m pytest
+
+.PHONY: test-long
+test-long: $(DEV) ## Run the tests that take long, too
+	$(BIN)/python -m pytest -m "long or not long"
+
+.PHONY: coverage
+coverage: $(DEV) ## Run the tests and require every line and branch of the core
+	$(BIN)/python -m pytest --cov --cov-report=
+	$(BIN)/python -m coverage report --include='service/rules/*,service/games/*' --fail-under=100
+
+.PHONY: lint
+lint: $(DEV) ## Check style, format and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict
+
+.PHONY: format
+format: $(DEV) ## Format the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: openapi
+openapi: $(DEV) ## Write openapi.yaml from the schemas
+	$(BIN)/python -m service.api.openapi
+
+.PHONY: bench
+bench: $(DEV) ## Measure
+	$(BIN)/python -m bench
+
+.PHONY: image
+image: ## Build the container image
+	docker build --tag oddchip .
+
+.PHONY: lock
+lock: $(DEV) ## Write the locks from pyproject.toml
+	UV=$(BIN)/uv scripts/lock
+
+.PHONY: clean
+clean: ## Remove everything that can be made again
+	rm -rf .venv .venv-dev .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(RUN): requirements.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv requirements.lock
+
+$(DEV): requirements-dev.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv-dev requirements-dev.lock

@@ -1,0 +1,1 @@
+"""The shell: what turns requests into questions to the rules and rulings into answers."""

@@ -1,0 +1,72 @@
+"""The log: one JSON object a line, whatever a caller sends."""
+
+import json
+import logging
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Flask, Response, g, request
+
+from service.api.headers import request_id
+
+MOST_LOGGED = 256
+
+access = logging.getLogger("oddchip.access")
+
+
+class JsonLine(logging.Formatter):
+    """A record as one line of ASCII JSON; a record's `fields` become members."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str).replace("\x7f", "\\u007f")
+
+
+def configuration() -> dict[str, Any]:
+    """A logging configuration: answered requests to stdout, everything else to stderr."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"json": {"()": JsonLine}},
+        "handlers": {
+            "stdout": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stdout"},
+            "stderr": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"},
+        },
+        "root": {"level": "WARNING", "handlers": ["stderr"]},
+        "loggers": {
+            "oddchip.access": {"level": "INFO", "handlers": ["stdout"], "propagate": False},
+            "gunicorn.error": {"level": "INFO", "handlers": ["stderr"], "propagate": False},
+        },
+    }
+
+
+def install(app: Flask) -> None:
+    """Log every request when it is answered."""
+    app.before_request(_start)
+    app.after_request(_finish)
+
+
+def _start() -> None:
+    g.started = time.perf_counter()
+
+
+def _finish(response: Response) -> Response:
+    fields = {
+        "request_id": request_id(),
+        "method": request.method[:MOST_LOGGED],
+        "path": request.path[:MOST_LOGGED],
+        "status": response.status_code,
+        "milliseconds": round((time.perf_counter() - g.started) * 1000, 2),
+        "agent": request.headers.get("User-Agent", "")[:MOST_LOGGED],
+    }
+    access.info("request", extra={"fields": fields})
+    return response

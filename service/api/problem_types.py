@@ -1,0 +1,141 @@
+"""The kinds of problems: what each means to a caller, and what he can do about it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemType:
+    """One kind of refusal: its slug is the last part of the problem's `type`."""
+
+    slug: str
+    status: int
+    title: str
+    meaning: str
+    remedy: str
+    detail: str
+    errors: tuple[dict[str, str], ...] = ()
+
+    @property
+    def uri(self) -> str:
+        return f"/problems/{self.slug}"
+
+    @property
+    def example(self) -> dict[str, Any]:
+        """A problem of this kind, as a caller gets it."""
+        head = {"type": self.uri, "title": self.title, "status": self.status, "detail": self.detail}
+        return head | ({"errors": list(self.errors)} if self.errors else {})
+
+
+_ALL = (
+    ProblemType(
+        "malformed-json",
+        400,
+        "The body is not the JSON this service reads",
+        "The body could not be read as JSON. Beside broken syntax this covers what lenient parsers let "
+        "through and then read differently: a member named twice, NaN or Infinity, text that is not UTF-8, "
+        "half a surrogate pair, more than 16 levels of nesting, integers of more than 18 digits, and a body "
+        "that ends before its Content-Length.",
+        "Send what a JSON library of your language writes, in UTF-8 without a byte order mark. The detail "
+        "says where reading stopped.",
+        "The member 'game' stands more than once in one object.",
+    ),
+    ProblemType(
+        "invalid-request",
+        400,
+        "The request does not match the schema",
+        "The body is JSON, but a member is missing, unknown, of the wrong type or out of bounds; or a query "
+        "parameter is unknown, repeated or has a value that it cannot have.",
+        "Each entry of errors points at one member (or names one parameter) and says what was expected. "
+        "The reference under /docs has the schema of every request.",
+        "One member does not match the schema.",
+        ({"pointer": "/players/0/id", "code": "invalid_type", "detail": "Must be a string."},),
+    ),
+    ProblemType(
+        "unauthorized",
+        401,
+        "An API key is needed",
+        "This installation asks for an API key, and the request had none or one that it does not know.",
+        "Send the key that the operator of this installation gave you, as the reference under /docs says.",
+        "The request has no API key.",
+    ),
+    ProblemType(
+        "not-found",
+        404,
+        "There is nothing here",
+        "The path names nothing: it is misspelt, has a slash too many, or names a game that is not known.",
+        "GET /v1/games lists the games and their ids; the reference under /docs lists the paths.",
+        "There is nothing at '/v1/game'.",
+    ),
+    ProblemType(
+        "method-not-allowed",
+        405,
+        "This path does not take that method",
+        "The path exists, but not for the method of the request.",
+        "The Allow header lists the methods that the path takes. Questions are asked with POST.",
+        "GET is not allowed here.",
+    ),
+    ProblemType(
+        "not-acceptable",
+        406,
+        "The answer has no form that the request accepts",
+        "The Accept header of the request excludes every media type in which this answer exists.",
+        "Leave the Accept header out, or let it include the media type that the detail names.",
+        "The answer is application/json, which the Accept header excludes.",
+    ),
+    ProblemType(
+        "too-large",
+        413,
+        "The body is too large",
+        "The body is longer than this operation reads: 64 KiB for one question, 8 MiB for a batch.",
+        "Split a batch, or send many states as a stream.",
+        "The body is longer than 65536 bytes.",
+    ),
+    ProblemType(
+        "unsupported-media-type",
+        415,
+        "The body has a media type or encoding that is not read here",
+        "The Content-Type of the request is not the one that this operation reads, its charset is not UTF-8, "
+        "or the body is compressed.",
+        "Send the body as it is, with the Content-Type that the detail names.",
+        "The body must be application/json in UTF-8.",
+    ),
+    ProblemType(
+        "impossible-state",
+        422,
+        "Such a state cannot be, or cannot be judged",
+        "Every member is well-formed, but together they describe what cannot happen at a table, or leave out "
+        "what the question needs: a card twice, too many cards for the options, a missing declaration, chips "
+        "that cannot be split.",
+        "Each entry of errors points at the member that contradicts the rest. Correct the state: sending the "
+        "same body again gets the same answer.",
+        "The state has one fault.",
+        ({"pointer": "/table/board/0", "code": "duplicate_card", "detail": "2h is also bob's"},),
+    ),
+    ProblemType(
+        "too-many-requests",
+        429,
+        "Too many requests",
+        "More requests came than this installation answers one caller in that time.",
+        "Wait for as many seconds as the Retry-After header says, then go on more slowly.",
+        "At most 100 requests a second are answered.",
+    ),
+    ProblemType(
+        "internal-error",
+        500,
+        "The service failed",
+        "A fault of the service, not of the request. It is logged under the X-Request-ID of the answer.",
+        "Nothing is stored, so the request may be sent again. If it fails again, report the X-Request-ID.",
+        "The service failed on this request.",
+    ),
+    ProblemType(
+        "unavailable",
+        503,
+        "The service is busy",
+        "The service cannot answer this request now, though it is sound.",
+        "Send the same request again after as many seconds as the Retry-After header says.",
+        "All threads for streams are in use.",
+    ),
+)
+
+PROBLEM_TYPES = {kind.slug: kind for kind in _ALL}

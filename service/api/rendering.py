@@ -1,0 +1,130 @@
+"""Rulings as JSON documents: what does not apply is left out, half points are numbers."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from service import RULES_VERSION
+from service.rules.game import Game
+from service.rules.ruling import Because, Hand, PlayerRuling, PlayerScore, Pot, Scores, Settlement
+
+Json = dict[str, Any]
+
+
+def scores(game: Game, document: Mapping[str, Any], answer: Scores) -> Json:
+    """The answer to ``POST /v1/scores``."""
+    return {
+        **_head(game, document),
+        "players": [_player_score(player) for player in answer.players],
+        "ranking": {side: [list(group) for group in groups] for side, groups in answer.ranking},
+    }
+
+
+def settlement(game: Game, document: Mapping[str, Any], answer: Settlement) -> Json:
+    """The answer to ``POST /v1/settlements``."""
+    rendered = {
+        **_head(game, document),
+        "outcome": answer.outcome,
+        "pots": [_pot(pot) for pot in answer.pots],
+        "players": [_player_ruling(player) for player in answer.players],
+        "next_pot": answer.next_pot,
+    }
+    if answer.next_deal is not None:
+        rendered["next_deal"] = {"players": list(answer.next_deal.players), "lead": answer.next_deal.lead}
+    rendered["because"] = because(answer.because)
+    return rendered
+
+
+def because(rulings: Iterable[Because]) -> list[Json]:
+    """The rulings that decided something, in order."""
+    return [{"rule": said.rule, "text": said.text, **_about(said)} for said in rulings]
+
+
+def _about(said: Because) -> Json:
+    about: Json = {}
+    if said.players:
+        about["players"] = list(said.players)
+    if said.cards:
+        about["cards"] = list(said.cards)
+    if said.chips is not None:
+        about["chips"] = said.chips
+    return {"about": about} if about else {}
+
+
+def _head(game: Game, document: Mapping[str, Any]) -> Json:
+    head: Json = {"game": game.id}
+    if "reference" in document:
+        head["reference"] = document["reference"]
+    head["options"] = {name: list(v) if isinstance(v, tuple) else v for name, v in game.answers.items()}
+    head["rules_version"] = RULES_VERSION
+    return head
+
+
+def _pot(pot: Pot) -> Json:
+    return {
+        "amount": pot.amount,
+        "eligible": list(pot.eligible),
+        "left": pot.left,
+        "shares": [
+            {
+                "side": share.side,
+                "amount": share.amount,
+                "winners": [{"player": player, "amount": amount} for player, amount in share.winners],
+            }
+            for share in pot.shares
+        ],
+    }
+
+
+def _player_ruling(player: PlayerRuling) -> Json:
+    return {
+        "id": player.id,
+        "status": player.status,
+        "payout": player.payout,
+        "refund": player.refund,
+        "penalty": player.penalty,
+        "net": player.net,
+        **_hands(player.high, player.low),
+    }
+
+
+def _player_score(player: PlayerScore) -> Json:
+    return {"id": player.id, "status": player.status, **_hands(player.high, player.low)}
+
+
+def _hands(high: Hand | None, low: Hand | None) -> Json:
+    hands: Json = {}
+    if high is not None:
+        hands["high"] = hand(high)
+    if low is not None:
+        hands["low"] = hand(low)
+    return hands
+
+
+def hand(held: Hand) -> Json:
+    """A hand; the members that stand in some games only are left out elsewhere."""
+    rendered: Json = {"category": held.category, "description": held.description, "cards": list(held.cards)}
+    if held.ranks:
+        rendered["ranks"] = list(held.ranks)
+    if held.total is not None and held.target is not None and held.distance is not None:
+        rendered["total"] = half_points(held.total)
+        rendered["target"] = half_points(held.target)
+        rendered["distance"] = half_points(held.distance)
+    if held.counts:
+        rendered["counts"] = [{"card": card, "counts": half_points(counts)} for card, counts in held.counts]
+    if held.wild:
+        rendered["wild"] = [{"card": card, "as": stands_for} for card, stands_for in held.wild]
+    if held.line is not None:
+        rendered["line"] = held.line
+    if held.qualifies is not None:
+        rendered["qualifies"] = held.qualifies
+    rendered["strength"] = held.strength
+    return rendered
+
+
+def half_points(halves: int) -> int | float:
+    """Half points as a JSON number: 53 is 26.5, 14 is 7.
+
+    >>> half_points(53), half_points(14)
+    (26.5, 7)
+    """
+    return halves / 2 if halves % 2 else halves // 2

@@ -1,0 +1,184 @@
+"""The schema of a state, one for each game, built from the game's declaration."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from marshmallow import Schema
+
+from service.api.fields import (
+    MOST_CHIPS,
+    WILD_PATTERN,
+    ListOf,
+    OneOf,
+    Section,
+    StrictField,
+    Text,
+    Truth,
+    Whole,
+    card,
+    chips,
+    closed,
+    name,
+)
+from service.games import GAMES
+from service.rules.game import Game
+from service.rules.layout import Shape
+from service.rules.members import Count, Flag, Member
+from service.rules.options import Choice, Number, Option, WildCards
+from service.rules.showdown import Showdown
+
+MOST_POTS = 64
+Members = dict[str, StrictField]
+
+
+def component(game: Game, part: str) -> str:
+    """The name of a game's component in the API document: ``TexasHoldemState``."""
+    return "".join(word.capitalize() for word in game.id.split("-")) + part
+
+
+def variants(game: Game) -> Iterator[Game]:
+    """The game as declared and under every answer to every option, with as many jokers as there can be."""
+    yield game
+    for option in game.options:
+        match option:
+            case Choice(answers=answers):
+                yield from (game.under({option.name: answer.value}) for answer in answers)
+            case Number(most=int(most)):
+                yield game.under({option.name: most})
+
+
+def most_players(game: Game) -> int:
+    """The most players that any house rules allow."""
+    jokers = max(variant.jokers for variant in variants(game))
+    return max(
+        (variant.deck_size - variant.jokers + jokers - len(variant.layout)) // variant.own_cards.dealt
+        for variant in variants(game)
+    )
+
+
+@cache
+def state_schema(game: Game) -> Schema:
+    """The closed schema of a game's state; its bounds are the widest that any option allows."""
+    seats = most_players(game)
+    members: Members = {
+        "game": OneOf([game.id], required=True),
+        "reference": Text(0, 64, text="Echoed in the answer."),
+        "options": Section(_options(game), text="House rules; what is left out is at its default."),
+        "dealer": name(text="A player's id; the last player listed if left out."),
+        "players": ListOf(
+            Section(_player(game)), 1, seats, what="players", required=True, text="The players, clockwise."
+        ),
+        "pot": chips(text="Chips that all live players contest: antes, what an earlier deal left."),
+        "pots": ListOf(
+            Section(_pot(seats)),
+            1,
+            MOST_POTS,
+            what="pots",
+            text="Pots that are made already, main pot first; instead of pot, contributed and dead.",
+        ),
+    }
+    if len(game.layout):
+        members["table"] = Section(_table(game), text="The cards on the table, as far as they are turned.")
+    members |= _further(game, "state")
+    return closed(component(game, "State"), members, game.summary)
+
+
+def _options(game: Game) -> Schema:
+    return closed(
+        component(game, "Options"),
+        {option.name: option_field(option) for option in game.options},
+        f"The house rules of {game.name}.",
+    )
+
+
+def option_field(option: Option) -> StrictField:
+    """The field of an option's answers."""
+    match option:
+        case Choice(answers=answers) if isinstance(answers[0].value, bool):
+            return Truth(text=option.text)
+        case Choice(answers=answers):
+            return OneOf([answer.value for answer in answers], text=option.text)  # type: ignore[misc]
+        case WildCards(most=most):
+            entry = Text(1, 4, pattern=WILD_PATTERN, kind="a rank such as 2 or K, or a card such as Js")
+            return ListOf(entry, 0, most, what="ranks and cards", text=option.text)
+        case Number(least=least, most=most, nullable=nullable):
+            return Whole(least, MOST_CHIPS if most is None else most, text=option.text, nullable=nullable)
+    raise TypeError(option)
+
+
+def _player(game: Game) -> Schema:
+    held = max(variant.own_cards.held for variant in variants(game))
+    members: Members = {
+        "id": name(required=True, text="Unique among the players."),
+        "cards": ListOf(card(nullable=True), 0, held, what="cards", text="Own cards; null: not known."),
+        "folded": Truth(text="Has the player dropped out? False if left out."),
+        "contributed": chips(text="Chips bet and called in this hand, antes included."),
+        "dead": chips(text="Chips that match nobody's bet; they join the main pot and never come back."),
+    }
+    if isinstance(game, Showdown):
+        members |= _showdown_members(game)
+    return closed(component(game, "Player"), members | _further(game, "player"))
+
+
+def _showdown_members(game: Showdown) -> Members:
+    members: Members = {}
+    if game.split:
+        members["declares"] = OneOf(["high", "low", "both"], text="Which way the player goes.")
+    if game.poker_ranked:
+        hand: Members = {
+            side.name: ListOf(card(), 5, 5, what="cards", text=f"The hand shown for {side.name}.")
+            for side in game.sides
+        }
+        shown = closed(component(game, "ShownHands"), hand)
+        members["shows"] = Section(shown, text="The hands that the player tabled, scored as shown.")
+    return members
+
+
+def _pot(seats: int) -> Schema:
+    members: Members = {
+        "amount": chips(required=True, text="Chips in this pot."),
+        "eligible": ListOf(
+            name(), 1, seats, what="players", required=True, text="The players who may win it."
+        ),
+    }
+    return closed("GivenPot", members, "A pot that the caller has made.")
+
+
+def _table(game: Game) -> Schema:
+    shapes: dict[str, Shape] = {}
+    for variant in variants(game):
+        for member, shape in variant.layout.members.items():
+            shapes[member] = _wider(shapes.get(member), shape)
+    return closed(component(game, "Table"), {member: _cards(shape) for member, shape in shapes.items()})
+
+
+def _wider(one: Shape, other: Shape) -> Shape:
+    return max(one, other) if isinstance(one, int) and isinstance(other, int) else other
+
+
+def _cards(shape: Shape) -> StrictField:
+    match shape:
+        case None:
+            return card(nullable=True)
+        case int(count):
+            return ListOf(card(nullable=True), 0, count, what="cards")
+        case (rows, columns):
+            return ListOf(ListOf(card(nullable=True), 0, columns, what="cards"), 0, rows, what="rows")
+
+
+def _further(game: Game, of: str) -> Members:
+    return {member.name: _member_field(member) for member in game.members if member.of == of}
+
+
+def _member_field(member: Member[Any]) -> StrictField:
+    match member:
+        case Flag():
+            return Truth(text=member.text)
+        case Count(most=most):
+            return Whole(0, most, text=member.text)
+    raise TypeError(member)
+
+
+STATES: Mapping[str, Schema] = {game.id: state_schema(game) for game in GAMES.values()}
+"""The schema of each game's state."""

@@ -1,0 +1,30 @@
+"""The app: the shell put together."""
+
+from flask import Flask, request
+
+from service.api import docs, headers, health, logs, problems, routes
+from service.api.problems import Problem
+from service.settings import Settings
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """A WSGI app that answers every path of the service."""
+    settings = settings or Settings.from_environment()
+    app = Flask("service", static_folder=None, template_folder="page")
+    app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
+    app.config["SETTINGS"] = settings
+    app.url_map.merge_slashes = False
+    problems.install(app)
+    if settings.access_log:
+        logs.install(app)
+    headers.install(app)
+    app.before_request(_refuse_doubled_slash)
+    for part in (health, docs, routes):
+        app.register_blueprint(part.blueprint)
+    return app
+
+
+def _refuse_doubled_slash() -> None:
+    """A path has one spelling; werkzeug alone would read `//livez` as `/livez`."""
+    if request.environ["PATH_INFO"].startswith("//"):
+        raise Problem("not-found", "There is nothing at this path.")

@@ -1,0 +1,76 @@
+"""One pot: who contests it, who wins each side, how it is divided."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from service.rules.declare import SIDES, Contender, LineHands, Verdict, best_line, cards_speak, resolve
+from service.rules.dividing import Division, divide
+from service.rules.holdings import Candidate, Holding
+from service.rules.pots import SidePot
+from service.rules.table import Table
+
+if TYPE_CHECKING:
+    from service.rules.showdown import Showdown
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A settled pot; ``verdict`` is None where nobody had to show, ``bound_lines`` are those of one-line boths."""
+
+    pot: SidePot
+    division: Division
+    contenders: tuple[Contender, ...] = ()
+    verdict: Verdict | None = None
+    bound_lines: Mapping[int, str | None] = field(default_factory=dict)
+
+
+def contest(
+    game: "Showdown", table: Table, pot: SidePot, held: Mapping[int, Holding], *, dead: bool = False
+) -> Contest:
+    """Settle one pot among its eligible players; of a dead hand it stays."""
+    if dead or not pot.eligible:
+        return Contest(pot, divide(pot.amount, (), table, game.dividing))
+    if len(pot.eligible) == 1:
+        return Contest(pot, _divided(game, table, pot, (("high", pot.eligible),)))
+    contenders = tuple(_contender(game, table, held[seat]) for seat in pot.eligible)
+    verdict = resolve(contenders, game.declaring) if game.declares else cards_speak(contenders)
+    sides = tuple((side.name, verdict.winners(side.name)) for side in game.sides if verdict.winners(side.name))
+    if not sides and game.declaring.nobody_wins == "split_live":
+        sides = (("high", pot.eligible),)
+    bound = _bound_lines(contenders, verdict) if game.one_line else {}
+    return Contest(pot, _divided(game, table, pot, sides), contenders, verdict, bound)
+
+
+def _divided(
+    game: "Showdown", table: Table, pot: SidePot, sides: tuple[tuple[str, tuple[int, ...]], ...]
+) -> Division:
+    return divide(pot.amount, sides, table, game.dividing)
+
+
+def _contender(game: "Showdown", table: Table, held: Holding) -> Contender:
+    declares = table.players[held.seat].declares or ""
+    high, low = (_claimed(held.best(side)) for side in SIDES)
+    together = (LineHands(None, high, low),)
+    lines = tuple(_line_hands(held, line.id) for line in game.lines) if game.one_line else together
+    return Contender(held.seat, declares, high, low, lines)
+
+
+def _line_hands(held: Holding, line: str | None) -> LineHands:
+    high, low = (_claimed(held.on_line(side, line)) for side in SIDES)
+    return LineHands(line, high, low)
+
+
+def _claimed(candidate: Candidate | None) -> int | None:
+    """The strength with which a hand claims its side; None where it does not qualify."""
+    return None if candidate is None or candidate.qualifies is False else candidate.strength
+
+
+def _bound_lines(contenders: tuple[Contender, ...], verdict: Verdict) -> dict[int, str | None]:
+    """For each player who declared both: the line that won, or his best one if he failed."""
+    bound = {}
+    for contender in contenders:
+        if contender.declares == "both":
+            line = verdict.lines.get(contender.seat) or best_line(contender.lines)
+            bound[contender.seat] = line.line if line else None
+    return bound

@@ -1,0 +1,321 @@
+"""The sentences of a ruling, in the order in which they decided it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from service.rules import describe
+from service.rules.cards import bits
+from service.rules.contest import Contest
+from service.rules.declare import SIDES, Contender, Failure, Rival, Verdict
+from service.rules.dividing import Portion
+from service.rules.holdings import holding, name_hand
+from service.rules.pots import Stakes
+from service.rules.ruling import Because, Hand
+from service.rules.select import any_five
+from service.rules.sides import Side
+from service.rules.table import Table
+from service.rules.wild import named
+from service.rules.words import chips, listing, rank
+
+if TYPE_CHECKING:
+    from service.rules.showdown import Showdown
+
+HandsBySeat = Mapping[int, Mapping[str, Hand]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Every live seat's best hands by side, and those it played (bound to one line by going both ways)."""
+
+    best: HandsBySeat
+    played: HandsBySeat
+
+
+def showdown(
+    game: "Showdown", table: Table, at_stake: Stakes, contests: tuple[Contest, ...], hands: Hands
+) -> tuple[Because, ...]:
+    """Why a showdown ends as it does."""
+    said = [*_pots(table, at_stake, contests), *_shown(game, table, hands)]
+    for i, contest in enumerate(contests):
+        name = _pot_name(i, contests)
+        if contest.verdict is None:
+            said.extend(_alone(table, contest, name))
+        else:
+            said.extend(_PotStory(game, table, contest, contest.verdict, hands, name).tell())
+    return tuple(dict.fromkeys(said))
+
+
+def unplayed(
+    game: "Showdown", table: Table, at_stake: Stakes, contests: tuple[Contest, ...], outcome: str
+) -> tuple[Because, ...]:
+    """Why a hand ends without a showdown."""
+    said = list(_refunds(table, at_stake))
+    total = sum(contest.pot.amount for contest in contests)
+    if outcome == "redeal" and game.redeal is not None:
+        text = f"{game.redeal.sentence} The pot of {chips(total)} stays, and the hand is dealt again."
+        said.append(Because(game.redeal.rule, text, table.names(table.live), (), total))
+        return tuple(said)
+    for i, contest in enumerate(contests):
+        said.extend(_alone(table, contest, _pot_name(i, contests)))
+    return tuple(said)
+
+
+def _pot_name(index: int, contests: tuple[Contest, ...]) -> str:
+    if len(contests) == 1:
+        return "the pot"
+    return "the main pot" if index == 0 else f"side pot {index}"
+
+
+def _refunds(table: Table, at_stake: Stakes) -> Iterator[Because]:
+    for seat, refund in enumerate(at_stake.refunds):
+        if refund:
+            name = table.players[seat].id
+            text = f"Nobody called the last {chips(refund)} of {name}'s bet, so {_they(refund)} back to {name}."
+            yield Because("G5", text, (name,), (), refund)
+
+
+def _they(count: int) -> str:
+    return "it goes" if count == 1 else "they go"
+
+
+def _pots(table: Table, at_stake: Stakes, contests: tuple[Contest, ...]) -> Iterator[Because]:
+    yield from _refunds(table, at_stake)
+    if len(contests) < 2:
+        return
+    for i, contest in enumerate(contests):
+        names = table.names(contest.pot.eligible)
+        who = listing(names) if names else "nobody who is still in"
+        above = f", who put in more than {contest.pot.above}" if contest.pot.above else ""
+        text = f"{_capital(_pot_name(i, contests))} of {chips(contest.pot.amount)} is for {who}{above}."
+        yield Because("G5", text, names, (), contest.pot.amount)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
+    amount = contest.pot.amount
+    if not contest.pot.eligible:
+        yield Because("G5", f"Nobody who may win {pot} of {chips(amount)} is still in, so it stays.", (), (), amount)
+        return
+    names = table.names(contest.pot.eligible)
+    yield Because("live", f"{names[0]} is alone in {pot} and takes {chips(amount)}.", names, (), amount)
+
+
+def _shown(game: "Showdown", table: Table, hands: Hands) -> Iterator[Because]:
+    """Players who tabled a weaker hand than the one they had."""
+    for seat in hands.best:
+        player = table.players[seat]
+        if not player.shows:
+            continue
+        quiet = replace(player, shows={})
+        unshown = replace(table, players=(*table.players[:seat], quiet, *table.players[seat + 1 :]))
+        possible = holding(game, unshown, seat)
+        for side in game.sides:
+            candidate, shown = possible.best(side.name), hands.best[seat].get(side.name)
+            if candidate and shown and candidate.strength > shown.strength:
+                better = name_hand(game, unshown, seat, side, candidate)
+                text = (
+                    f"{player.id} showed {describe.article(shown.description)} and plays it, "
+                    f"though {describe.article(better.description)} was there."
+                )
+                yield Because("shown", text, (player.id,), better.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class _PotStory:
+    """The sentences of one contested pot."""
+
+    game: "Showdown"
+    table: Table
+    contest: Contest
+    verdict: Verdict
+    hands: Hands
+    pot: str
+
+    def tell(self) -> Iterator[Because]:
+        """Failures first, then each side that has a winner, then what stays."""
+        for failure in self.verdict.failures:
+            yield self._failure(failure)
+        for rival in self.verdict.unbeaten:
+            yield self._unbeaten(rival)
+        yield from self._empty_side()
+        yield from self._halves()
+        for side in self.game.sides:
+            yield from self._side(side)
+        yield from self._unwon()
+
+    def _name(self, seat: int) -> str:
+        return self.table.players[seat].id
+
+    def _hand(self, seat: int, side: str) -> Hand:
+        return self.hands.played[seat][side]
+
+    def _failure(self, failure: Failure) -> Because:
+        name = self._name(failure.seat)
+        if failure.one_line:
+            text = f"{name} declared both, but no one line of the table wins both ways, so {name} wins neither."
+            return Because("G9", text, (name,))
+        if not failure.rivals:
+            return Because("G8", f"{name} declared both without a qualifying low, so {name} wins neither.", (name,))
+        rival = failure.rivals[0]
+        other = self._name(rival.seat)
+        mine, theirs = self.hands.best[failure.seat][rival.side], self.hands.best[rival.seat][rival.side]
+        if rival.tied:
+            why = f"only ties {other} for {rival.side} with {describe.article(mine.description)}"
+        else:
+            why = (
+                f"loses {rival.side}: {other}'s {theirs.description} beats "
+                f"{describe.article(mine.description)}"
+            )
+        text = f"{name} declared both but {why}, so {name} wins neither way."
+        return Because("G8", text, (name, other), mine.cards)
+
+    def _unbeaten(self, rival: Rival) -> Because:
+        name = self._name(rival.seat)
+        hand = self.hands.best[rival.seat][rival.side]
+        text = (
+            f"Nobody who went {rival.side} beats {describe.article(hand.description)}, with which {name} "
+            f"declared both, so the {rival.side} side has no winner."
+        )
+        return Because("G8", text, (name,), hand.cards)
+
+    def _contestants(self, side: str) -> list[Contender]:
+        """Those who went for a side and were not thrown out for failing both."""
+        failed = {failure.seat for failure in self.verdict.failures}
+        going = (c for c in self.contest.contenders if not self.game.declares or c.goes(side))
+        return [c for c in going if c.seat not in failed]
+
+    def _empty_side(self) -> Iterator[Because]:
+        """A side that nobody wins though the other has a winner."""
+        if not self.game.split:
+            return
+        swung = {rival.side for rival in self.verdict.unbeaten}
+        for side, other in (("high", "low"), ("low", "high")):
+            if self.verdict.winners(side) or not self.verdict.winners(other) or side in swung:
+                continue
+            if not self._contestants(side):
+                text = f"Nobody is left who went {side}, so the {other} side takes all of {self.pot}."
+                yield Because("G8", text, (), (), self.contest.pot.amount)
+            else:
+                text = f"Nobody has {self._qualifier()}, so the high hand takes all of {self.pot}."
+                yield Because("G2", text, (), (), self.contest.pot.amount)
+
+    def _qualifier(self) -> str:
+        highest = "23456789TJQK"[(self.game.poker.low_qualifier or 5) - 2]
+        return f"a low of {rank(highest)} or better"
+
+    def _halves(self) -> Iterator[Because]:
+        division = self.contest.division
+        if len(division.portions) < 2 or not division.odd_half:
+            return
+        first, second = division.portions
+        where = {
+            "high": "goes to the high half",
+            "low": f"goes to the {second.side} half",
+            "carry": "stays for the next pot",
+        }[self.game.dividing.odd_chip_side]
+        text = f"The odd chip of {self.contest.pot.amount} {where}: {first.amount} and {second.amount}."
+        yield Because("G6", text, (), (), division.odd_half)
+
+    def _portion(self, side: str) -> Portion | None:
+        portions = self.contest.division.portions
+        return next((portion for portion in portions if portion.side in (side, "whole")), None)
+
+    def _side(self, side: Side) -> Iterator[Because]:
+        winners, portion = self.verdict.winners(side.name), self._portion(side.name)
+        if not winners or portion is None:
+            return
+        yield self._won(side, winners, portion)
+        yield from self._left_over(portion)
+        for contender in self._contestants(side.name):
+            if contender.seat not in winners:
+                yield from self._lost(side, winners[0], contender)
+
+    def _won(self, side: Side, winners: tuple[int, ...], portion: Portion) -> Because:
+        hand = self._hand(winners[0], side.name)
+        names = self.table.names(winners)
+        prize = self._prize(side, portion)
+        held = f"{describe.article(hand.description)}{_wild_words(hand)}"
+        if len(winners) == 1:
+            return Because(side.rule, f"{names[0]} wins {prize} with {held}.", names, hand.cards, portion.amount)
+        text = f"{listing(names)} tie with {held} and share {prize}."
+        return Because(side.rule, text, names, hand.cards, portion.amount)
+
+    def _prize(self, side: Side, portion: Portion) -> str:
+        if portion.side == "whole":
+            both = all(self.verdict.winners(name) for name in SIDES)
+            return f"{side.name} in {self.pot}" if both else f"{self.pot}, {chips(portion.amount)},"
+        return f"the {side.name} half of {self.pot}, {chips(portion.amount)},"
+
+    def _left_over(self, portion: Portion) -> Iterator[Because]:
+        chip = self.game.dividing.chip
+        what = "chip" if chip == 1 else f"chip of {chip}"
+        if portion.left:
+            text = f"{chips(portion.left)} cannot be shared equally and stay for the next pot."
+            yield Because("G6", text, (), (), portion.left)
+        if portion.odd:
+            names = self.table.names(portion.odd)
+            if self.game.dividing.odd_chip_order == "high_card_by_suit":
+                order = "by the highest own card"
+            else:
+                order = "in order from the dealer's left"
+            each = f"a {what}" if len(names) == 1 else f"a {what} each"
+            text = f"What cannot be shared equally goes to {listing(names)}, {each}, {order}."
+            yield Because("G6", text, names, (), chip * len(names))
+
+    def _lost(self, side: Side, winner: int, contender: Contender) -> Iterator[Because]:
+        hand = self.hands.played[contender.seat].get(side.name)
+        if hand is None:
+            return
+        names = (self._name(contender.seat), self._name(winner))
+        if hand.qualifies is False:
+            text = f"{names[0]} has only {describe.article(hand.description)}, not {self._qualifier()}."
+            yield Because("G2", text, names[:1], hand.cards)
+            return
+        better = self._hand(winner, side.name)
+        yield Because(side.rule, side.comparison(names[1], better, names[0], hand), names, hand.cards)
+        yield from self._not_allowed(side, better, contender.seat)
+
+    def _not_allowed(self, side: Side, better: Hand, seat: int) -> Iterator[Because]:
+        """The hand that would have won if any five of the visible cards could play."""
+        if not self.game.poker_ranked or (self.game.use == any_five() and not self.game.named_lines):
+            return
+        table_cards = (card for card in self.table.cards.values() if card is not None)
+        cards = (*self.table.players[seat].known_cards, *table_cards)
+        line = self.game.lines[0]
+        wild = self.game.wild.mask(self.table, side.name, line, self.table.players[seat]) | named(
+            self.game.poker.wild
+        )
+        strength = side.strength(bits(cards), wild, self.game.poker)
+        if strength < better.strength or self.table.players[seat].shows:
+            return
+        dream = side.hand(strength, cards, wild, self.game.poker, None)
+        name = self._name(seat)
+        text = (
+            f"{name} may not play {describe.article(dream.description)} ({' '.join(dream.cards)}). "
+            f"{self.game.card_use}"
+        )
+        yield Because(f"{self.game.id}.cards", text, (name,), dream.cards)
+
+    def _unwon(self) -> Iterator[Because]:
+        division, amount = self.contest.division, self.contest.pot.amount
+        if self.verdict.high or self.verdict.low:
+            return
+        if division.portions:
+            names = self.table.names(self.contest.pot.eligible)
+            text = f"Nobody wins {self.pot}, so {listing(names)} share its {chips(amount)}."
+            yield Because("G8", text, names, (), amount)
+            yield from self._left_over(division.portions[0])
+        else:
+            yield Because("G8", f"Nobody wins {self.pot}: its {chips(amount)} stay for the next hand.", (), (), amount)
+
+
+def _wild_words(hand: Hand) -> str:
+    """Which cards of a hand were wild."""
+    cards = [card for card, _ in hand.wild]
+    if not cards:
+        return ""
+    return f" ({listing(cards)} {'is' if len(cards) == 1 else 'are'} wild)"

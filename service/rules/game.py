@@ -1,0 +1,155 @@
+"""What every game has: a name, seats, cards, house rules, and a place in the catalog."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Any, Self
+
+from service.rules.cards import DECK
+from service.rules.errors import BadDeclaration, Problem
+from service.rules.layout import NO_TABLE, Layout
+from service.rules.members import Member
+from service.rules.options import Option, Value
+from service.rules.ruling import Scores, Settlement
+from service.rules.table import Table
+from service.rules.dividing import DIVIDING_OPTIONS, Dividing
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """How many own cards a player has at the showdown, and how many he is dealt before it."""
+
+    least: int
+    most: int
+    dealt: int
+
+    @property
+    def held(self) -> int:
+        """The most that he ever holds."""
+        return max(self.most, self.dealt)
+
+
+def holds(count: int, *, dealt: int = 0) -> OwnCards:
+    """Exactly so many at the showdown, perhaps more before."""
+    return OwnCards(count, count, dealt or count)
+
+
+def holds_at_least(count: int) -> OwnCards:
+    """So many or more, by taking cards."""
+    return OwnCards(count, len(DECK), count)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: a state as a caller would send it."""
+
+    name: str
+    state: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(ABC):
+    """A declared game; ``under`` gives it with the house rules of a table.
+
+    A family of games says how its states are judged: the problems of a state, its scores, its settlement.
+    """
+
+    id: str
+    name: str
+    family: str
+    summary: str
+    source: str
+    players: range
+    own_cards: OwnCards
+    order: str
+    aliases: tuple[str, ...] = ()
+    variant_of: str | None = None
+    layout: Layout = NO_TABLE
+    jokers: int = 0
+    dividing: Dividing = Dividing()
+    members: tuple[Member[Any], ...] = ()
+    house_rules: tuple[Option, ...] = ()
+    examples: tuple[Example, ...] = ()
+    rules: Mapping[str, str] = field(default_factory=dict)
+    answers: Mapping[str, Value] = field(default_factory=dict)
+
+    @abstractmethod
+    def problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
+        """The faults of a state, whatever is asked of it."""
+
+    @abstractmethod
+    def score_problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
+        """What keeps a state from being scored besides."""
+
+    @abstractmethod
+    def settlement_problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
+        """What keeps a state from being settled besides."""
+
+    @abstractmethod
+    def score(self, table: Table) -> Scores:
+        """What each hand is worth; the state is one without problems."""
+
+    @abstractmethod
+    def settle(self, table: Table) -> Settlement:
+        """Who gets what (chips), and why; the state is one without problems."""
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """Every option of the game: its own, then those that all games like it have."""
+        return self.house_rules + DIVIDING_OPTIONS
+
+    @cached_property
+    def defaults(self) -> Mapping[str, Value]:
+        """The answer to every option if the table says nothing."""
+        return MappingProxyType({option.name: option.default(self) for option in self.options})
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in the deck, jokers included."""
+        return len(DECK) + self.jokers
+
+    @property
+    def most_players(self) -> int:
+        """How many players the deck allows, undrawn."""
+        return (self.deck_size - len(self.layout)) // self.own_cards.dealt
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a hand in order of play."""
+        return tuple(self.order.split())
+
+    def under(self, answers: Mapping[str, Value]) -> Self:
+        """The game with these answers to its options (already read by them) put in.
+
+        Raises BadDeclaration where an answer's part does not fit the game.
+        """
+        given = tuple((option.name, answers[option.name]) for option in self.options if option.name in answers)
+        return _under(self, given)
+
+
+@lru_cache(maxsize=1024)
+def _under(game: Any, given: tuple[tuple[str, Value], ...]) -> Any:
+    chosen = dict(given)
+    changed = game
+    for option in game.options:
+        if option.name in chosen:
+            changed = option.apply(changed, chosen[option.name])
+    return replace(changed, answers=MappingProxyType({**game.defaults, **chosen}))
+
+
+def declared(*games: Game) -> Mapping[str, Game]:
+    """Games by their ids, each tried under every answer of every option, so that a slip stops the start."""
+    for game in games:
+        for option in game.options:
+            for answer in getattr(option, "answers", ()):
+                _tried(game, option, answer.value)
+    return MappingProxyType({game.id: game for game in games})
+
+
+def _tried(game: Game, option: Option, value: Value) -> None:
+    try:
+        game.under({option.name: value})
+    except (BadDeclaration, TypeError) as slip:
+        raise BadDeclaration(f"{game.id}, option {option.name}: {slip}") from slip

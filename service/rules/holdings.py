@@ -1,0 +1,125 @@
+"""The hands that a player can make on each line of the table, and the one he showed."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from service.rules.cards import BIT, JOKER_SHIFT, Card, bits, within
+from service.rules.errors import Problem
+from service.rules.layout import Line
+from service.rules.ruling import Hand
+from service.rules.select import HAND_SIZE
+from service.rules.sides import Side
+from service.rules.table import Player, Table
+from service.rules.wild import named
+
+if TYPE_CHECKING:
+    from service.rules.showdown import Showdown
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """The best hand of a line: its strength, the pool of cards that makes it, and which cards are wild."""
+
+    line: Line
+    strength: int
+    pool: int
+    wild: int
+    qualifies: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a player holds for each side of the pot, a candidate a line."""
+
+    seat: int
+    candidates: dict[str, tuple[Candidate, ...]] = field(default_factory=dict)
+
+    def best(self, side: str) -> Candidate | None:
+        """His best hand on a side, on the first of equal lines; None where he can form none."""
+        return max(self.candidates.get(side, ()), key=lambda candidate: candidate.strength, default=None)
+
+    def on_line(self, side: str, line: str | None) -> Candidate | None:
+        """His hand of one line."""
+        return next((c for c in self.candidates.get(side, ()) if c.line.id == line), None)
+
+
+def holding(game: "Showdown", table: Table, seat: int) -> Holding:
+    """The hands of one player on every side and line."""
+    player = table.players[seat]
+    return Holding(seat, {side.name: tuple(_candidates(game, table, side, player)) for side in game.sides})
+
+
+def _candidates(game: "Showdown", table: Table, side: Side, player: Player) -> Iterator[Candidate]:
+    shown = player.shows.get(side.name)
+    for line in game.lines:
+        pools = _pools(game, table, line, player)
+        if shown is not None:
+            pools = [bits(shown)] if _allowed(bits(shown), pools) else []
+        if not pools:
+            continue
+        wild = game.wild.mask(table, side.name, line, player) | named(game.poker.wild)
+        strength, pool = _strongest(side, pools, wild, game)
+        yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
+
+
+def _pools(game: "Showdown", table: Table, line: Line, player: Player) -> list[int]:
+    own = [BIT[card] for card in player.known_cards]
+    if not game.poker_ranked:
+        return [sum(own)] if own else []
+    return game.use.pools(own, [BIT[card] for card in _turned(table, line)])
+
+
+def _turned(table: Table, line: Line) -> Iterator[Card]:
+    for slot in line.slots:
+        card = table.cards.get(slot)
+        if card is not None:
+            yield card
+
+
+def _strongest(side: Side, pools: Sequence[int], wild: int, game: "Showdown") -> tuple[int, int]:
+    best, best_pool = 0, 0
+    for pool in pools:
+        strength = side.strength(pool, wild, game.poker)
+        if strength > best:
+            best, best_pool = strength, pool
+    return best, best_pool
+
+
+def _allowed(shown: int, pools: Sequence[int]) -> bool:
+    naturals = (1 << JOKER_SHIFT) - 1
+    return any(
+        not shown & ~pool & naturals and shown >> JOKER_SHIFT <= pool >> JOKER_SHIFT for pool in pools
+    )
+
+
+def name_hand(game: "Showdown", table: Table, seat: int, side: Side, candidate: Candidate) -> Hand:
+    """The hand of a candidate with its cards, the player's own first."""
+    listed = (*table.players[seat].known_cards, *_turned(table, candidate.line))
+    cards = within(candidate.pool, listed)
+    return side.hand(candidate.strength, cards, candidate.wild, game.poker, candidate.line.id)
+
+
+def shown_problems(game: "Showdown", table: Table) -> Iterator[Problem]:
+    """Shown hands that the game does not let the player make."""
+    for seat, player in enumerate(table.players):
+        for side, cards in player.shows.items():
+            refusal = _refusal(game, table, player, cards)
+            if refusal:
+                yield Problem("illegal_hand", ("players", seat, "shows", side), refusal)
+
+
+def _refusal(game: "Showdown", table: Table, player: Player, cards: Sequence[Card]) -> str | None:
+    own = player.known_cards
+    visible = (*own, *(card for card in table.cards.values() if card is not None))
+    for card in dict.fromkeys(cards):
+        if cards.count(card) > visible.count(card):
+            return f"{card} is not among his cards and the table's{' so often' if card in visible else ''}."
+    shown = bits(cards)
+    if any(_allowed(shown, _pools(game, table, line, player)) for line in game.lines):
+        return None
+    from_own = len([card for card in cards if card in own])
+    rule = game.card_use
+    if not game.use.allows(from_own):
+        return f"It takes {from_own} of his own cards and {HAND_SIZE - from_own} from the table. {rule}"
+    return f"No line of the table holds all its table cards. {rule}"

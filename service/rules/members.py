@@ -1,0 +1,50 @@
+"""Further members of a state that only some games have; schema, catalog and parser come from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+Value = TypeVar("Value")
+
+
+class Owner(Protocol):
+    """A player or a table."""
+
+    @property
+    def more(self) -> Mapping[str, Any]:
+        """The further members that were sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member(Generic[Value]):
+    """A named member of a player or of the state, with the sentence that explains it."""
+
+    of: Literal["player", "state"]
+    name: str
+    text: str
+    default: Value
+
+    def get(self, owner: Owner) -> Value:
+        """What the owner has under this name, or the default."""
+        value: Value = owner.more.get(self.name, self.default)
+        return value
+
+    def read(self, sent: Any) -> Any:
+        """The value that the caller sent, in the form that the rules use."""
+        return sent
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Member[bool | None]):
+    """True or false; None where the caller says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Member[int]):
+    """A number of things, 0 to ``most``."""
+
+    most: int
+
+    def read(self, sent: Any) -> int:
+        """The number as an integer: ``2.0`` is 2."""
+        return int(sent)

@@ -1,0 +1,42 @@
+"""The questions that a caller may ask of a state, each one call.
+
+A document is a state whose shape has been checked: its members have their types and bounds. What relates
+them is checked here, and every fault found is in the one ImpossibleState that is raised.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from service.rules.errors import ImpossibleState, Problem
+from service.rules.game import Game
+from service.rules.reading import read_options, read_table
+from service.rules.ruling import Scores, Settlement
+from service.rules.table import Table
+
+Document = Mapping[str, Any]
+
+
+def house(game: Game, document: Document) -> Game:
+    """The game under the options of a document."""
+    return game.under(read_options(game, document))
+
+
+def score(game: Game, document: Document) -> Scores:
+    """What is each hand worth? ``game`` stands under the document's options; raises ImpossibleState."""
+    return game.score(_table(game, document, game.score_problems))
+
+
+def settle(game: Game, document: Document) -> Settlement:
+    """Who gets what? ``game`` stands under the document's options; raises ImpossibleState."""
+    return game.settle(_table(game, document, game.settlement_problems))
+
+
+def _table(game: Game, document: Document, asked: Callable[[Table, Document], Iterator[Problem]]) -> Table:
+    reading = read_table(game, document)
+    table = reading.table
+    problems = [*reading.problems, *game.problems(table, document)]
+    if table.live:
+        problems.extend(asked(table, document))
+    if problems:
+        raise ImpossibleState(problems)
+    return table

@@ -1,0 +1,109 @@
+"""Rulings: the frozen answers of the rules."""
+
+from dataclasses import dataclass
+
+from service.rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand on one side of the pot; ``strength`` is larger for a better hand, on either side.
+
+    ``ranks`` are compared most significant first. ``total``, ``target``, ``distance`` and the values in
+    ``counts`` are half points and stand in number games only.
+    """
+
+    category: str
+    description: str
+    cards: tuple[Card, ...]
+    strength: int
+    ranks: tuple[str, ...] = ()
+    wild: tuple[tuple[Card, Card], ...] = ()
+    line: str | None = None
+    qualifies: bool | None = None
+    total: int | None = None
+    target: int | None = None
+    distance: int | None = None
+    counts: tuple[tuple[Card, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """One ruling that decided something: a rule's id, a sentence to read out, and what it is about."""
+
+    rule: str
+    text: str
+    players: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+    chips: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerScore:
+    """What a player holds on each side of the pot."""
+
+    id: str
+    status: str
+    high: Hand | None = None
+    low: Hand | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """Every player's hands, and the live players of each side in order, best first, ties together."""
+
+    players: tuple[PlayerScore, ...]
+    ranking: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one side of a pot pays (chips), and to whom."""
+
+    side: str
+    amount: int
+    winners: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """A pot (chips), who could win it, its shares, and what is left of it for the next pot."""
+
+    amount: int
+    eligible: tuple[str, ...]
+    left: int
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRuling:
+    """What a player gets and pays (chips), with the hands that decided it."""
+
+    id: str
+    status: str
+    payout: int
+    refund: int
+    penalty: int
+    net: int
+    high: Hand | None = None
+    low: Hand | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """Who is dealt the next hand, and who leads it."""
+
+    players: tuple[str, ...]
+    lead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Who gets what, and why."""
+
+    outcome: str
+    pots: tuple[Pot, ...]
+    players: tuple[PlayerRuling, ...]
+    next_pot: int
+    because: tuple[Because, ...]
+    next_deal: NextDeal | None = None

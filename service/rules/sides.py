@@ -1,0 +1,297 @@
+"""The sides of a pot: how hands are ranked for each (rules.md G1 to G3, 7.1, 7.6)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from service.rules import describe
+from service.rules.badugi import badugi_cards, best_badugi
+from service.rules.cards import JOKER_SHIFT, NATURALS, Card, bits
+from service.rules.high import Category, best_high, fewest_wilds_high
+from service.rules.low import SCALES
+from service.rules.made import Made, made_high, made_low, rank_symbols
+from service.rules.options import Number, WildCards, choice, flag
+from service.rules.ruling import Hand
+from service.rules.totals import CountValues, counts, nearest
+from service.rules.words import points
+
+Namer = Callable[[str, Sequence[str]], str]
+
+_WILDS_BITS = 3
+_LOWEST = 10 << 20
+_BADUGI_LOWEST = 5 << 16
+_FARTHEST = 1 << 40
+
+
+@dataclass(frozen=True, slots=True)
+class PokerRules:
+    """The house rules of ranking poker hands; ``wild`` names ranks and cards besides the game's own."""
+
+    wild: tuple[str, ...] = ()
+    joker: str = "wild"
+    double_ace_flush: bool = False
+    natural_beats_wild: bool = False
+    low_scale: str = "ace_to_five"
+    low_qualifier: int | None = None
+
+    def split(self, pool: int, wild: int) -> tuple[int, int, int]:
+        """The natural cards of a pool, and how many wild cards and bugs stand beside them."""
+        wilds = (pool & wild).bit_count()
+        jokers = pool >> JOKER_SHIFT
+        naturals = pool & NATURALS & ~wild
+        return (naturals, wilds, jokers) if self.joker == "bug" else (naturals, wilds + jokers, 0)
+
+
+WILD_OPTIONS = (
+    WildCards("wild", "Which ranks and cards are wild besides the game's own?", "poker.wild"),
+    Number("jokers", "How many jokers are in the deck?", "jokers", 0, 2),
+    choice(
+        "joker",
+        "What may a joker be?",
+        {
+            "wild": "Any card.",
+            "bug": "An ace, or the card that completes a straight or a flush; for low the lowest rank not held.",
+        },
+        "poker.joker",
+    ),
+    flag(
+        "double_ace_flush",
+        "May wild cards in a flush double its ace?",
+        "poker.double_ace_flush",
+        no="No: a wild card is the highest card of the suit that the hand lacks.",
+        yes="Yes: every wild card in a flush may be an ace.",
+    ),
+    flag(
+        "natural_beats_wild",
+        "Does the hand with fewer wild cards win among otherwise equal hands?",
+        "poker.natural_beats_wild",
+        no="No: they tie.",
+        yes="Yes.",
+    ),
+)
+LOW_OPTIONS = (
+    choice(
+        "low_scale",
+        "How are low hands compared?",
+        {
+            "ace_to_five": "The ace is low, straights and flushes do not count: 5-4-3-2-A is best.",
+            "ace_to_six": "The ace is low, straights and flushes count against a hand: 6-4-3-2-A is best.",
+            "deuce_to_seven": "The ace is high, straights and flushes count against a hand: 7-5-4-3-2 is best.",
+        },
+        "poker.low_scale",
+    ),
+    Number(
+        "low_qualifier",
+        "How high may the highest card of a winning low be (unpaired)? Null: any low wins.",
+        "poker.low_qualifier",
+        5,
+        13,
+        nullable=True,
+    ),
+)
+
+
+class Side(Protocol):
+    """One side of a pot. A strength is positive and larger for a better hand, on a low side too."""
+
+    @property
+    def name(self) -> str:
+        """``high`` or ``low``."""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule by which its hands are ranked."""
+
+    @property
+    def poker(self) -> bool:
+        """Are its hands ranked as poker hands, of five cards?"""
+
+    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
+        """The strength of the best hand in a pool of cards, some of them wild."""
+
+    def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
+        """Does a hand of this strength meet the qualifier? None where the side has none."""
+
+    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+        """The hand of a strength, named, from the cards of its pool in listing order."""
+
+    def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
+        """Why one hand beats another, as a sentence."""
+
+
+class _Poker:
+    """What high and low poker hands share."""
+
+    poker = True
+
+    def _strength(self, worth: int, wilds: int, rules: PokerRules) -> int:
+        return worth << _WILDS_BITS | 5 - wilds if rules.natural_beats_wild else worth
+
+    def _worth(self, strength: int, rules: PokerRules) -> int:
+        return strength >> _WILDS_BITS if rules.natural_beats_wild else strength
+
+    def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
+        """Why one hand beats another, as a sentence."""
+        return describe.comparison(winner, better, loser, worse)
+
+
+@dataclass(frozen=True, slots=True)
+class PokerHigh(_Poker):
+    """The best five-card hand."""
+
+    name: str = "high"
+    rule: str = "G1"
+
+    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
+        """The value of the best five cards, then the fewest wild cards if that counts."""
+        naturals, wilds, bugs = rules.split(pool, wild)
+        value = best_high(naturals, wilds, bugs, rules.double_ace_flush)
+        if not rules.natural_beats_wild:
+            return value
+        return self._strength(
+            value, fewest_wilds_high(value, naturals, wilds, bugs, rules.double_ace_flush), rules
+        )
+
+    def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
+        """High hands need no qualifier."""
+        return None
+
+    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+        """The hand of a strength, named."""
+        value = self._worth(strength, rules)
+        made = made_high(value, cards, wild, rules.joker == "bug", rules.double_ace_flush)
+        return _poker_hand(strength, value, made, line, describe.high, None)
+
+
+@dataclass(frozen=True, slots=True)
+class PokerLow(_Poker):
+    """The lowest five-card hand on the table's scale."""
+
+    name: str = "low"
+    rule: str = "G2"
+
+    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
+        """How far below the worst low the lowest five cards are, then the fewest wild cards if that counts."""
+        naturals, wilds, bugs = rules.split(pool, wild)
+        scale = SCALES[rules.low_scale]
+        value = scale.best(naturals, wilds, bugs)
+        if not rules.natural_beats_wild:
+            return _LOWEST - value
+        return self._strength(_LOWEST - value, scale.fewest_wilds(value, naturals, wilds, bugs), rules)
+
+    def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
+        """Is it five different ranks, none above the qualifier?"""
+        if rules.low_qualifier is None:
+            return None
+        value = _LOWEST - self._worth(strength, rules)
+        return SCALES[rules.low_scale].qualifies(value, rules.low_qualifier)
+
+    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+        """The hand of a strength, named."""
+        value = _LOWEST - self._worth(strength, rules)
+        made = made_low(value, cards, wild, rules.joker == "bug", SCALES[rules.low_scale])
+        return _poker_hand(strength, value, made, line, describe.low, self.qualifies(strength, rules))
+
+
+def _poker_hand(
+    strength: int, value: int, made: Made, line: str | None, name: Namer, qualifies: bool | None
+) -> Hand:
+    category = Category(value >> 20).api_name
+    symbols = rank_symbols(value)
+    return Hand(
+        category=category,
+        description=name(category, symbols),
+        cards=made.cards,
+        strength=strength,
+        ranks=symbols,
+        wild=made.stands_for,
+        line=line,
+        qualifies=qualifies,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BadugiLow:
+    """The most cards of different ranks and suits, then the lowest."""
+
+    name: str = "low"
+    rule: str = "badugi.ranking"
+    poker: bool = False
+
+    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
+        """How far below the worst badugi hand the best one is."""
+        return _BADUGI_LOWEST - best_badugi(pool)
+
+    def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
+        """Badugi hands need no qualifier."""
+        return None
+
+    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+        """The hand of a strength, named."""
+        symbols = rank_symbols(_BADUGI_LOWEST - strength & 0xFFFF)
+        sizes = ("", "one_card", "two_card", "three_card", "four_card")
+        return Hand(sizes[len(symbols)], describe.badugi(symbols), badugi_cards(cards), strength, symbols)
+
+    def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
+        """Why one hand beats another, as a sentence."""
+        return f"{loser}'s {worse.description} loses to {winner}'s {better.description}."
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The total nearest to a target (half points), the lower of two equally near (rules.md 7.1)."""
+
+    name: str
+    target: int
+    values: CountValues
+    rule: str
+    fewest_cards: bool = False
+    poker: bool = False
+
+    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
+        """How near the best total is, then how low, then how few the cards if that counts."""
+        total = nearest(pool, self.target, self.values)
+        cards = pool.bit_count() if self.fewest_cards else 0
+        return _FARTHEST - (abs(total - self.target) << 20 | total << 8 | cards)
+
+    def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
+        """Totals need no qualifier."""
+        return None
+
+    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+        """The hand of a strength, with what each ace counts."""
+        total = nearest(bits(cards), self.target, self.values)
+        distance = abs(total - self.target)
+        return Hand(
+            category="total",
+            description=f"{points(total)}, {points(distance)} from {points(self.target)}"
+            if distance
+            else f"exactly {points(total)}",
+            cards=tuple(cards),
+            strength=strength,
+            total=total,
+            target=self.target,
+            distance=distance,
+            counts=counts(cards, total, self.values),
+        )
+
+    def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
+        """Why one total beats another, as a sentence."""
+        assert better.total is not None and worse.total is not None
+        mine, his = points(worse.total), points(better.total)
+        if better.distance != worse.distance:
+            return (
+                f"{loser}'s {mine} is {points(worse.distance or 0)} away from {points(self.target)}, "
+                f"{winner}'s {his} only {points(better.distance or 0)}."
+                if better.distance
+                else f"{loser}'s {mine} is {points(worse.distance or 0)} away from {points(self.target)}, "
+                f"which {winner} hits exactly."
+            )
+        if mine != his:
+            return f"{loser}'s {mine} is as near to {points(self.target)} as {winner}'s {his}, and the lower count wins."
+        return f"{loser} has {mine} too, but {winner} made it with fewer cards, which wins at this table."
+
+
+HIGH = PokerHigh()
+LOW = PokerLow()
+BADUGI = BadugiLow()

@@ -1,0 +1,66 @@
+"""What lies on the table: the frozen inputs of every ruling."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from service.rules.cards import Card
+
+Declaration = str
+"""``high``, ``low`` or ``both``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player: his own cards (None: not known), what he put in (chips), what he said and showed."""
+
+    id: str
+    cards: tuple[Card | None, ...] = ()
+    folded: bool = False
+    contributed: int = 0
+    dead: int = 0
+    declares: Declaration | None = None
+    shows: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def known_cards(self) -> tuple[Card, ...]:
+        """His own cards that the caller knows."""
+        return tuple(card for card in self.cards if card is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPot:
+    """A pot that the caller has already made: chips, and the seats that may win it."""
+
+    amount: int
+    eligible: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Players clockwise, the dealer's seat, the cards of the slots, and chips that belong to nobody yet."""
+
+    players: tuple[Player, ...]
+    dealer: int
+    cards: Mapping[str, Card | None] = field(default_factory=dict)
+    pot: int = 0
+    pots: tuple[GivenPot, ...] | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that have not folded."""
+        return tuple(seat for seat, player in enumerate(self.players) if not player.folded)
+
+    def places_from_dealer(self, seat: int) -> int:
+        """How far a seat lies clockwise from the dealer's left: 0 is the first to his left."""
+        return (seat - self.dealer - 1) % len(self.players)
+
+    def clockwise(self, seats: Iterator[int] | tuple[int, ...]) -> tuple[int, ...]:
+        """Seats in order from the dealer's left."""
+        return tuple(sorted(seats, key=self.places_from_dealer))
+
+    def names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
+        """The ids of the players at these seats."""
+        return tuple(self.players[seat].id for seat in seats)
