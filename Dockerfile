@@ -4,7 +4,7 @@ FROM ${PYTHON_IMAGE} AS environment
 COPY requirements.lock /tmp/
 RUN python3 -m venv /opt/oddchip \
     && /opt/oddchip/bin/pip install --no-cache-dir --no-deps --require-hashes --requirement /tmp/requirements.lock \
-    && /opt/oddchip/bin/pip uninstall --yes pip
+    && /opt/oddchip/bin/pip uninstall --yes setuptools pip
 
 FROM ${PYTHON_IMAGE}
 LABEL org.opencontainers.image.title="oddchip" org.opencontainers.image.licenses="MIT"

@@ -4,5 +4,11 @@ import sys
 
 from gunicorn.app.wsgiapp import run
 
+from service.settings import Settings, SettingsError
+
+try:
+    Settings.from_environment()
+except SettingsError as error:
+    sys.exit(f"oddchip: {error}")
 sys.argv = ["oddchip", "--config", "python:service.server", *sys.argv[1:]]
 run()

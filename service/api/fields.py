@@ -10,9 +10,7 @@ JsonSchema = dict[str, Any]
 
 MOST_CHIPS = 2**53 - 1
 NAME_PATTERN = "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
-CARD_PATTERN = (
-    "^((10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)|[Jj][Kk])$"
-)
+CARD_PATTERN = "^((10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)|[Jj][Kk])$"
 WILD_PATTERN = "^(10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)?$"
 
 
@@ -48,14 +46,18 @@ def invalid_value(expected: str) -> ValidationError:
 
 
 class StrictField(fields.Field[Any]):
-    """A field that checks without converting and knows its JSON Schema."""
+    """A field that checks without converting and knows its JSON Schema.
 
-    nullable = False
-    default_error_messages = {"required": REQUIRED}
+    ``text`` describes it; ``component`` names its schema in the API document, where it has a name.
+    """
 
-    def __init__(self, *, required: bool = False, text: str = "", nullable: bool = False) -> None:
-        super().__init__(required=required, allow_none=nullable, metadata={"description": text} if text else {})
+    def __init__(
+        self, *, required: bool = False, text: str = "", nullable: bool = False, component: str = ""
+    ) -> None:
+        super().__init__(required=required, allow_none=nullable)
         self.text = text
+        self.component = component
+        self.error_messages["required"] = REQUIRED
         self.error_messages["null"] = Fault("invalid_type", f"Expected {self.expected}, not null.")
 
     @property
@@ -71,7 +73,9 @@ class StrictField(fields.Field[Any]):
         """Raise a ValidationError where the value is not what is expected."""
         raise NotImplementedError
 
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+    def _deserialize(
+        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any
+    ) -> Any:
         self.check(value)
         return value
 
@@ -169,7 +173,10 @@ class OneOf(StrictField):
 
     def json_schema(self) -> JsonSchema:
         """An enumeration."""
-        return {"type": "string" if self.of_strings else "integer", "enum": list(self.values)}
+        kind = "string" if self.of_strings else "integer"
+        if len(self.values) == 1:
+            return {"type": kind, "const": self.values[0]}
+        return {"type": kind, "enum": list(self.values)}
 
     def check(self, value: Any) -> None:
         """The type, then the value."""
@@ -183,7 +190,7 @@ class ListOf(StrictField):
     """A list with bounds, which are looked at before its items."""
 
     def __init__(
-        self, item: StrictField | "Section", least: int, most: int, *, what: str = "items", **options: Any
+        self, item: StrictField, least: int, most: int, *, what: str = "items", **options: Any
     ) -> None:
         self.item, self.least, self.most, self.what = item, least, most, what
         super().__init__(**options)
@@ -217,7 +224,7 @@ class ListOf(StrictField):
 class Section(StrictField):
     """An object with a schema of its own."""
 
-    def __init__(self, schema: Schema, **options: Any) -> None:
+    def __init__(self, schema: "Closed", **options: Any) -> None:
         self.schema = schema
         super().__init__(**options)
 
@@ -238,7 +245,11 @@ class Section(StrictField):
 
 
 class Closed(Schema):
-    """An object that takes only the members it names."""
+    """An object that takes only the members it names; ``component`` names it in the API document."""
+
+    component = ""
+    text = ""
+    open = False
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -249,27 +260,29 @@ class Closed(Schema):
         }
 
 
-def closed(name: str, members: Mapping[str, StrictField], text: str = "") -> Schema:
+def closed(component: str, members: Mapping[str, StrictField], text: str = "") -> Closed:
     """A closed schema of these members, named as its component of the API document."""
-    schema = Closed.from_dict(cast("dict[str, fields.Field[Any]]", dict(members)), name=name)()
-    schema.component = name  # type: ignore[attr-defined]
-    schema.text = text  # type: ignore[attr-defined]
+    schema = Closed.from_dict(cast("dict[str, fields.Field[Any]]", dict(members)), name=component)()
+    assert isinstance(schema, Closed)
+    schema.component, schema.text = component, text
     return schema
 
 
 def card(**options: Any) -> Text:
     """A card in any of its spellings."""
-    return Text(2, 4, pattern=CARD_PATTERN, kind="a card such as As, 10h, T♥ or Jk", **options)
+    return Text(
+        2, 4, pattern=CARD_PATTERN, kind="a card such as As, 10h, T♥ or Jk", component="Card", **options
+    )
 
 
 def name(**options: Any) -> Text:
     """The id of a player."""
-    return Text(1, 64, **options)
+    return Text(1, 64, component="PlayerId", **options)
 
 
 def chips(**options: Any) -> Whole:
     """An amount of chips."""
-    return Whole(0, MOST_CHIPS, **options)
+    return Whole(0, MOST_CHIPS, component="Chips", **options)
 
 
 def faults(

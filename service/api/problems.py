@@ -115,12 +115,10 @@ def install(app: Flask) -> None:
 _SLUGS = {kind.status: slug for slug, kind in PROBLEM_TYPES.items()} | {400: "invalid-request"}
 
 
-def _from_http(error: HTTPException) -> Response | HTTPException:
+def _from_http(error: HTTPException) -> Response:
     if isinstance(error, MethodNotAllowed):
         return answer(_method_not_allowed(error))
     status = error.code or 500
-    if status < 400:
-        return error
     if status == 500:
         return answer(_internal_error())
     slug = _SLUGS.get(status, "unavailable" if status > 500 else "invalid-request")

@@ -13,8 +13,13 @@ from service.rules.questions import house
 
 Answer = TypeVar("Answer")
 
+_MISSHAPEN = ("does not match the schema", "do not match the schema")
+_IMPOSSIBLE = ("contradicts the rules or lacks what they need", "contradict the rules or lack what they need")
 
-def judge(document: Any, ask: Callable[[Game, Mapping[str, Any]], Answer], at: Path = ()) -> tuple[Game, Answer]:
+
+def judge(
+    document: Any, ask: Callable[[Game, Mapping[str, Any]], Answer], at: Path = ()
+) -> tuple[Game, Answer]:
     """The game under its house rules, and its answer to the question; ``at`` is where the state stands.
 
     Raises Problem: invalid-request, or impossible-state.
@@ -24,7 +29,7 @@ def judge(document: Any, ask: Callable[[Game, Mapping[str, Any]], Answer], at: P
         return game, ask(game, document)
     except ImpossibleState as error:
         found = [fault((*at, *problem.path), problem.code, problem.detail) for problem in error.problems]
-        raise Problem("impossible-state", _summary(found, "contradicts the rules"), found) from None
+        raise Problem("impossible-state", _summary(found, *_IMPOSSIBLE), found) from None
 
 
 def _checked(document: Any, at: Path) -> Game:
@@ -50,19 +55,25 @@ def _game_fault(document: Any, at: Path) -> dict[str, str]:
         return fault(at, "invalid_type", "Expected an object: a state.")
     path = (*at, "game")
     if "game" not in document:
-        return fault(path, "required", "This member is required: the id of a game, as GET /v1/games lists them.")
+        return fault(
+            path, "required", "This member is required: the id of a game, as GET /v1/games lists them."
+        )
     if not isinstance(document["game"], str):
-        return fault(path, "invalid_type", "Expected a string: the id of a game, as GET /v1/games lists them.")
+        return fault(
+            path, "invalid_type", "Expected a string: the id of a game, as GET /v1/games lists them."
+        )
     return fault(
-        path, "invalid_value", f"No game has the id '{echo(document['game'])}'; GET /v1/games lists those it knows."
+        path,
+        "invalid_value",
+        f"No game has the id '{echo(document['game'])}'; GET /v1/games lists those it knows.",
     )
 
 
 def _invalid(found: Sequence[dict[str, str]]) -> Problem:
-    return Problem("invalid-request", _summary(found, "does not match the schema"), found)
+    return Problem("invalid-request", _summary(found, *_MISSHAPEN), found)
 
 
-def _summary(found: Sequence[dict[str, str]], what: str) -> str:
+def _summary(found: Sequence[dict[str, str]], one: str, many: str) -> str:
     if len(found) == 1:
-        return f"One member {what}: {found[0]['detail']}"
-    return f"{len(found)} members {'contradict the rules' if what.startswith('contra') else 'do not match the schema'}."
+        return f"One member {one}: {found[0]['detail']}"
+    return f"{len(found)} members {many}; each is in errors."

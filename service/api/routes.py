@@ -1,5 +1,76 @@
 """The questions of version 1 of the API."""
 
-from flask import Blueprint
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+import orjson
+from flask import Blueprint, Response, request
+
+from service.api import catalog, rendering
+from service.api.files import file_answer
+from service.api.parameters import accept, no_query, query
+from service.api.problems import Problem, echo, parameter_fault
+from service.api.requests import judge
+from service.api.strict_json import MEDIA_TYPE, json_answer, read_json
+from service.games import GAMES
+from service.rules.game import Game
+from service.rules.questions import score, settle
 
 blueprint = Blueprint("v1", __name__, url_prefix="/v1")
+
+MOST_SEARCHED = 64
+Answer = TypeVar("Answer")
+
+
+@blueprint.get("/games")
+def games() -> Response:
+    """The games that the service knows, or those that a search finds."""
+    wanted = query({"q"}).get("q", "")
+    if len(wanted) > MOST_SEARCHED:
+        said = parameter_fault("q", "out_of_bounds", f"Expected at most {MOST_SEARCHED} characters.")
+        raise Problem("invalid-request", "The search is too long.", [said])
+    accept(request, MEDIA_TYPE)
+    return _published({"games": catalog.entries(wanted)})
+
+
+@blueprint.get("/games/<game>")
+def game(game: str) -> Response:
+    """A game's card."""
+    no_query()
+    if game not in GAMES:
+        raise Problem("not-found", f"No game has the id '{echo(game)}'; GET /v1/games lists those it knows.")
+    accept(request, MEDIA_TYPE)
+    return file_answer(_card(game), MEDIA_TYPE)
+
+
+@cache
+def _card(game: str) -> bytes:
+    return orjson.dumps(catalog.card(GAMES[game]))
+
+
+def _published(document: Any) -> Response:
+    return file_answer(orjson.dumps(document), MEDIA_TYPE)
+
+
+@blueprint.post("/scores")
+def scores() -> Response:
+    """What is each hand worth?"""
+    return _ruled(score, rendering.scores)
+
+
+@blueprint.post("/settlements")
+def settlements() -> Response:
+    """Who gets what?"""
+    return _ruled(settle, rendering.settlement)
+
+
+def _ruled(
+    ask: Callable[[Game, Mapping[str, Any]], Answer],
+    render: Callable[[Game, Mapping[str, Any], Answer], dict[str, Any]],
+) -> Response:
+    no_query()
+    accept(request, MEDIA_TYPE)
+    document = read_json(request)
+    ruled, answer = judge(document, ask)
+    return json_answer(render(ruled, document, answer))

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from marshmallow import Schema
-
 from service.api.fields import (
     MOST_CHIPS,
     WILD_PATTERN,
+    Closed,
     ListOf,
     OneOf,
     Section,
@@ -34,7 +33,16 @@ Members = dict[str, StrictField]
 
 def component(game: Game, part: str) -> str:
     """The name of a game's component in the API document: ``TexasHoldemState``."""
-    return "".join(word.capitalize() for word in game.id.split("-")) + part
+    return camel(game.id) + part
+
+
+def camel(text: str) -> str:
+    """An id or a member's name as the name of a component.
+
+    >>> camel("texas-holdem"), camel("low_scale")
+    ('TexasHoldem', 'LowScale')
+    """
+    return "".join(word.capitalize() for word in text.replace("_", "-").split("-"))
 
 
 def variants(game: Game) -> Iterator[Game]:
@@ -58,7 +66,7 @@ def most_players(game: Game) -> int:
 
 
 @cache
-def state_schema(game: Game) -> Schema:
+def state_schema(game: Game) -> Closed:
     """The closed schema of a game's state; its bounds are the widest that any option allows."""
     seats = most_players(game)
     members: Members = {
@@ -84,7 +92,7 @@ def state_schema(game: Game) -> Schema:
     return closed(component(game, "State"), members, game.summary)
 
 
-def _options(game: Game) -> Schema:
+def _options(game: Game) -> Closed:
     return closed(
         component(game, "Options"),
         {option.name: option_field(option) for option in game.options},
@@ -98,16 +106,23 @@ def option_field(option: Option) -> StrictField:
         case Choice(answers=answers) if isinstance(answers[0].value, bool):
             return Truth(text=option.text)
         case Choice(answers=answers):
-            return OneOf([answer.value for answer in answers], text=option.text)  # type: ignore[misc]
+            values = [answer.value for answer in answers if isinstance(answer.value, str | int)]
+            return OneOf(values, text=option.text, component=camel(option.name))
         case WildCards(most=most):
-            entry = Text(1, 4, pattern=WILD_PATTERN, kind="a rank such as 2 or K, or a card such as Js")
+            entry = Text(
+                1,
+                4,
+                pattern=WILD_PATTERN,
+                kind="a rank such as 2 or K, or a card such as Js",
+                component="WildEntry",
+            )
             return ListOf(entry, 0, most, what="ranks and cards", text=option.text)
         case Number(least=least, most=most, nullable=nullable):
             return Whole(least, MOST_CHIPS if most is None else most, text=option.text, nullable=nullable)
     raise TypeError(option)
 
 
-def _player(game: Game) -> Schema:
+def _player(game: Game) -> Closed:
     held = max(variant.own_cards.held for variant in variants(game))
     members: Members = {
         "id": name(required=True, text="Unique among the players."),
@@ -124,7 +139,9 @@ def _player(game: Game) -> Schema:
 def _showdown_members(game: Showdown) -> Members:
     members: Members = {}
     if game.split:
-        members["declares"] = OneOf(["high", "low", "both"], text="Which way the player goes.")
+        members["declares"] = OneOf(
+            ["high", "low", "both"], text="Which way the player goes.", component="Declaration"
+        )
     if game.poker_ranked:
         hand: Members = {
             side.name: ListOf(card(), 5, 5, what="cards", text=f"The hand shown for {side.name}.")
@@ -135,7 +152,7 @@ def _showdown_members(game: Showdown) -> Members:
     return members
 
 
-def _pot(seats: int) -> Schema:
+def _pot(seats: int) -> Closed:
     members: Members = {
         "amount": chips(required=True, text="Chips in this pot."),
         "eligible": ListOf(
@@ -145,7 +162,7 @@ def _pot(seats: int) -> Schema:
     return closed("GivenPot", members, "A pot that the caller has made.")
 
 
-def _table(game: Game) -> Schema:
+def _table(game: Game) -> Closed:
     shapes: dict[str, Shape] = {}
     for variant in variants(game):
         for member, shape in variant.layout.members.items():
@@ -180,5 +197,5 @@ def _member_field(member: Member[Any]) -> StrictField:
     raise TypeError(member)
 
 
-STATES: Mapping[str, Schema] = {game.id: state_schema(game) for game in GAMES.values()}
+STATES: Mapping[str, Closed] = {game.id: state_schema(game) for game in GAMES.values()}
 """The schema of each game's state."""

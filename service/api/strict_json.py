@@ -4,7 +4,6 @@ import json
 import re
 from collections import Counter
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import IO, Any, NoReturn
 
 import orjson
@@ -49,7 +48,7 @@ def decode(body: bytes, limits: Limits = QUESTION) -> Any:
     service.api.strict_json.MalformedJson: The member 'pot' stands more than once in one object.
     """
     text = _text(body)
-    _refuse_deep_nesting(text, limits.nesting)
+    _refuse_deep_nesting(body, limits.nesting)
     _refuse_lone_surrogates(text)
     try:
         return _DECODER.decode(text)
@@ -68,19 +67,22 @@ def _text(body: bytes) -> str:
         raise MalformedJson("The body is not UTF-8.", error.start) from None
 
 
-_ESCAPE = re.compile(r"\\.", re.DOTALL)
-_NOT_BRACKET = re.compile(r"[^][{}]+")
-_STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
+_ESCAPE = re.compile(rb"\\.", re.DOTALL)
+_OPENING = b"[{"
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
-def _refuse_deep_nesting(text: str, limit: int) -> None:
+def _refuse_deep_nesting(body: bytes, limit: int) -> None:
     """Count brackets outside strings, so that no parser has to recurse to find out."""
-    if text.count("[") + text.count("{") <= limit:
+    if body.count(b"[") + body.count(b"{") <= limit:
         return
-    outside_strings = "".join(_ESCAPE.sub("", text).split('"')[::2])
-    brackets = _NOT_BRACKET.sub("", outside_strings)
-    if max(accumulate(map(_STEP.__getitem__, brackets)), default=0) > limit:
-        raise MalformedJson(f"The body is nested more than {limit} deep.")
+    unescaped = _ESCAPE.sub(b"", body) if b"\\" in body else body
+    outside_strings = b"".join(unescaped.split(b'"')[::2])
+    depth = 0
+    for bracket in outside_strings.translate(None, _NO_BRACKETS):
+        depth += 1 if bracket in _OPENING else -1
+        if depth > limit:
+            raise MalformedJson(f"The body is nested more than {limit} deep.")
 
 
 _SURROGATES = re.compile(
@@ -136,12 +138,12 @@ _DECODER = json.JSONDecoder(
 def read_body(request: Request, limit: int = QUESTION.body, media_type: str = MEDIA_TYPE) -> bytes:
     """The whole body, or the problem that it is: a part of a body is never returned."""
     _refuse_other_media(request, media_type)
-    declared = request.content_length
-    body = b"" if declared is not None and declared > limit else _read(request.stream, limit + 1)
-    if len(body) > limit or (declared or 0) > limit:
+    declared = request.content_length or 0
+    body = _read(request.stream, limit + 1) if declared <= limit else b""
+    if max(declared, len(body)) > limit:
         _discard(request.stream, limit)
         raise Problem("too-large", f"The body is longer than {limit} bytes.")
-    if declared is not None and len(body) < declared:
+    if len(body) < declared:
         raise _cut_short()
     return body
 

@@ -18,8 +18,9 @@ BADUGI = Showdown(
     drawing=Drawing(4),
     house_rules=(MAX_DRAW,),
     rules={
-        BADUGI_SIDE.rule: "Of cards that share a rank or a suit only one counts. Four counting cards beat three, "
-        "three beat two, two beat one; then the lower hand wins, compared from its highest card, the ace low."
+        BADUGI_SIDE.rule: "Of cards that share a rank or a suit only one counts. Four counting cards beat "
+        "three, three beat two, two beat one; then the lower hand wins, compared from its highest card, the "
+        "ace low."
     },
     examples=(
         Example(

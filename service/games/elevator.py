@@ -24,7 +24,7 @@ ELEVATOR = Showdown(
     id="elevator",
     name="Elevator",
     family="layout",
-    summary="Four own cards, the elevator car and a card of each shaft beside it; the best five of the seven.",
+    summary="Four own cards, the elevator car and a card of each shaft beside it; the best five of seven.",
     source="community-card-games",
     players=range(4, 12),
     own_cards=holds(4),
@@ -61,8 +61,8 @@ ELEVATOR = Showdown(
         ),
     ),
     rules={
-        "elevator.line": "A line is the car and one card of each shaft, all on one floor; a hand is any five of "
-        "the four own cards and the three of one line."
+        "elevator.line": "A line is the car and one card of each shaft, all on one floor; a hand is any "
+        "five of the four own cards and the three of one line."
     },
     examples=(
         Example(

@@ -9,6 +9,7 @@ from service.rules.select import any_five, at_most
 from service.rules.showdown import Showdown
 from service.rules.sides import HIGH
 
+
 def flop(singly: str) -> Choice:
     """The option of turning the first three table cards one by one, with the order of play it brings."""
     return choice(

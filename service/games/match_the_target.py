@@ -47,8 +47,8 @@ SEVEN_TWENTY_SEVEN = Showdown(
         ),
     ),
     rules={
-        RULE: "The count nearest to the target wins its side; of two that are equally near the lower wins, and "
-        "equal counts share. Each ace is 1 or 11 for each target by itself, a face card a half."
+        RULE: "The count nearest to the target wins its side; of two that are equally near the lower wins, "
+        "and equal counts share. Each ace is 1 or 11 for each target by itself, a face card a half."
     },
     examples=(
         Example(

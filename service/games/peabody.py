@@ -20,13 +20,14 @@ OPENED = Flag(
     None,
 )
 PAIR_OF_JACKS = bits(["Jc", "Jd"])
+OPENERS = "peabody-holdem.openers"
 
 
 @dataclass(frozen=True, slots=True)
 class NoOpeners:
     """The hand is dead where nobody opened: nobody held a pair of jacks or better."""
 
-    rule: str = "peabody-holdem.openers"
+    rule: str = OPENERS
     sentence: str = "Nobody opened: it takes a pair of jacks or better in the hand, so the hand is dead."
 
     def applies(self, game: Showdown, table: Table) -> bool:
@@ -36,12 +37,16 @@ class NoOpeners:
             return not opened
         full = game.own_cards.least
         hands = [player.known_cards for player in table.players]
-        return all(len(cards) == full for cards in hands) and not any(opens(game, bits(cards)) for cards in hands)
+        return all(len(cards) == full for cards in hands) and not any(
+            opens(game, bits(cards)) for cards in hands
+        )
 
 
 def opens(game: Showdown, hand: int) -> bool:
     """Are five hole cards, wild ones counted, a pair of jacks or better?"""
-    return HIGH.strength(hand, named(game.poker.wild), game.poker) >= HIGH.strength(PAIR_OF_JACKS, 0, game.poker)
+    return HIGH.strength(hand, named(game.poker.wild), game.poker) >= HIGH.strength(
+        PAIR_OF_JACKS, 0, game.poker
+    )
 
 
 PEABODY_HOLDEM = Showdown(
@@ -60,7 +65,7 @@ PEABODY_HOLDEM = Showdown(
     members=(OPENED,),
     house_rules=(flop("bet expose bet expose bet expose bet expose bet expose bet show"),),
     rules={
-        NoOpeners.rule: "A hand that ranks as a pair of jacks or better opens the betting. If nobody opens, the "
+        OPENERS: "A hand that ranks as a pair of jacks or better opens the betting. If nobody opens, the "
         "hand is dead: the pot stays and those who did not drop out are dealt again."
     },
     examples=(

@@ -7,7 +7,6 @@ from service.rules.cards import JOKER, Card
 from service.rules.errors import Path, Problem
 from service.rules.game import Game
 from service.rules.table import Table
-from service.rules.words import listing
 
 MOST_CHIPS = 2**53 - 1
 """The largest amount, of any member and of all together."""
@@ -28,7 +27,7 @@ def common_problems(game: Game, table: Table, document: Mapping[str, Any]) -> It
     yield from players(game, table)
     yield from repeated_cards(game, placed_cards(game, table))
     yield from too_many_cards(game, table)
-    yield from money(game, table, document)
+    yield from money(game, document)
 
 
 def players(game: Game, table: Table) -> Iterator[Problem]:
@@ -90,11 +89,11 @@ def too_many_cards(game: Game, table: Table) -> Iterator[Problem]:
             yield Problem(
                 "wrong_card_count",
                 ("players", seat, "cards"),
-                f"A player of {game.name} holds at most {game.own_cards.held} cards, not {len(player.cards)}.",
+                f"A player holds at most {game.own_cards.held} cards, not {len(player.cards)}.",
             )
 
 
-def money(game: Game, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
+def money(game: Game, document: Mapping[str, Any]) -> Iterator[Problem]:
     """Amounts that are no multiples of the smallest chip, sums out of bounds, pots given twice over."""
     total = 0
     for path, amount in _amounts(document):
@@ -107,7 +106,9 @@ def money(game: Game, table: Table, document: Mapping[str, Any]) -> Iterator[Pro
             yield Problem("amount_too_large", path, f"All chips together may be {MOST_CHIPS} at most.")
         if "pots" in document and path[0] != "pots":
             yield Problem(
-                "conflicting_members", path, "Where pots are given, pot, contributed and dead must be left out."
+                "conflicting_members",
+                path,
+                "Where pots are given, pot, contributed and dead must be left out.",
             )
 
 
@@ -134,7 +135,9 @@ def showdown_cards(game: Game, table: Table) -> Iterator[Problem]:
             )
         elif len(cards) < least:
             need = _cards(least) if least == most else f"at least {_cards(least)}"
-            yield Problem("missing_card", path, f"A live player needs {need} at the showdown, not {len(cards)}.")
+            yield Problem(
+                "missing_card", path, f"A live player needs {need} at the showdown, not {len(cards)}."
+            )
         for i, card in enumerate(cards):
             if card is None:
                 yield Problem("missing_card", (*path, i), "The showdown needs this card.")
@@ -157,14 +160,17 @@ def table_cards(game: Game, table: Table, document: Mapping[str, Any]) -> Iterat
                 yield Problem("missing_card", ("table", *slot.path), "The showdown needs this card.")
 
 
-def declarations(table: Table, needed: Iterable[int], declare: bool) -> Iterator[Problem]:
-    """Declarations that are missing, or made where cards speak."""
-    required = set(needed) if declare else set()
+def missing_declarations(table: Table, contesting: Iterable[int]) -> Iterator[Problem]:
+    """Players in a contested pot who declared nothing, where players declare."""
+    for seat in contesting:
+        if table.players[seat].declares is None:
+            detail = "A live player must declare high, low or both."
+            yield Problem("missing_declaration", ("players", seat, "declares"), detail)
+
+
+def unexpected_declarations(table: Table) -> Iterator[Problem]:
+    """Declarations where cards speak."""
     for seat, player in enumerate(table.players):
-        path: Path = ("players", seat, "declares")
-        if player.declares is None and seat in required:
-            yield Problem("missing_declaration", path, f"Expected {listing(('high', 'low', 'both'), 'or')}.")
-        if player.declares is not None and not declare:
-            yield Problem(
-                "unexpected_declaration", path, "Cards speak under these options, so nobody declares."
-            )
+        if player.declares is not None:
+            detail = "Cards speak under these options, so nobody declares."
+            yield Problem("unexpected_declaration", ("players", seat, "declares"), detail)

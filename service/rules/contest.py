@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A settled pot; ``verdict`` is None where nobody had to show, ``bound_lines`` are those of one-line boths."""
+    """A settled pot; ``verdict`` is None where nobody had to show.
+
+    ``bound_lines`` are the lines of those who declared both where one line must make both hands.
+    """
 
     pot: SidePot
     division: Division
@@ -35,7 +38,9 @@ def contest(
         return Contest(pot, _divided(game, table, pot, (("high", pot.eligible),)))
     contenders = tuple(_contender(game, table, held[seat]) for seat in pot.eligible)
     verdict = resolve(contenders, game.declaring) if game.declares else cards_speak(contenders)
-    sides = tuple((side.name, verdict.winners(side.name)) for side in game.sides if verdict.winners(side.name))
+    sides = tuple(
+        (side.name, verdict.winners(side.name)) for side in game.sides if verdict.winners(side.name)
+    )
     if not sides and game.declaring.nobody_wins == "split_live":
         sides = (("high", pot.eligible),)
     bound = _bound_lines(contenders, verdict) if game.one_line else {}

@@ -185,7 +185,9 @@ def _strengths(
     return [(c.seat, strength(c)) for c in contenders if c.goes(side)]
 
 
-def _stands(strength: int | None, side: str, seat: int, contenders: Sequence[Contender], rule: Declaring) -> bool:
+def _stands(
+    strength: int | None, side: str, seat: int, contenders: Sequence[Contender], rule: Declaring
+) -> bool:
     """Does a strength win its side against everybody else who went that way?"""
     return strength is not None and not _rivals(strength, side, seat, contenders, rule)
 
@@ -194,7 +196,9 @@ def _rivals(
     strength: int, side: str, seat: int, contenders: Sequence[Contender], rule: Declaring
 ) -> tuple[Rival, ...]:
     stops: Callable[[int], bool] = (
-        (lambda other: other >= strength) if rule.both_rule == "outright" else (lambda other: other > strength)
+        (lambda other: other >= strength)
+        if rule.both_rule == "outright"
+        else (lambda other: other > strength)
     )
     others = [(c.seat, c.strength(side)) for c in contenders if c.seat != seat and c.goes(side)]
     return tuple(
@@ -228,7 +232,7 @@ def _unbeaten(
     if not winners or not swings:
         return None
     strength, seat = max(swings)
-    return Rival(side, seat, False) if (strengths[winners[0]] or 0) < strength else None
+    return Rival(side, seat, tied=False) if (strengths[winners[0]] or 0) < strength else None
 
 
 def _failure(both: Contender, contenders: Sequence[Contender], rule: Declaring) -> Failure:

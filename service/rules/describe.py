@@ -67,8 +67,10 @@ def article(name: str) -> str:
     >>> article("pair of kings"), article("ace-high flush"), article("8-7-3-2-A low"), article("three kings")
     ('a pair of kings', 'an ace-high flush', 'an 8-7-3-2-A low', 'three kings')
     """
-    first = name.split()[0]
-    takes_one = first in ("pair", "royal", "badugi") or "-high" in first or "-card" in first or name.endswith(" low")
+    first = name.split(maxsplit=1)[0]
+    takes_one = (
+        first in ("pair", "royal", "badugi") or "-high" in first or "-card" in first or name.endswith(" low")
+    )
     if not takes_one or first == "two":
         return name
     return f"an {name}" if name[0] in "aeio8A" else f"a {name}"
@@ -83,10 +85,15 @@ def spread(hand: Hand) -> str:
     return "-".join(written)
 
 
+def lost(winner: str, better: Hand, loser: str, worse: Hand) -> str:
+    """That one hand loses to another of a different name."""
+    return f"{loser}, with {article(worse.description)}, loses to {winner}'s {better.description}."
+
+
 def comparison(winner: str, better: Hand, loser: str, worse: Hand) -> str:
     """Why one poker hand beats another, as a sentence."""
     if better.description != worse.description:
-        return f"{loser}'s {worse.description} loses to {winner}'s {better.description}."
+        return lost(winner, better, loser, worse)
     if better.ranks == worse.ranks:
         return (
             f"{loser} has {article(worse.description)} too, but {winner}'s holds fewer wild cards, "

@@ -18,7 +18,9 @@ class Dividing:
     one_odd_chip_each: bool = True
 
 
-CHIP = Number("chip", "The smallest chip in play: every amount is a multiple of it.", "dividing.chip", 1, None)
+CHIP = Number(
+    "chip", "What is the smallest chip in play? Every amount is a multiple of it.", "dividing.chip", 1, None
+)
 ODD_CHIP_ORDER = choice(
     "odd_chip_order",
     "Who gets the chips left over when players tie?",
@@ -51,6 +53,10 @@ DIVIDING_OPTIONS = (CHIP, ODD_CHIP_ORDER)
 SPLIT_OPTIONS = (ODD_CHIP_SIDE, ONE_ODD_CHIP_EACH)
 
 
+Sides = Sequence[tuple[str, Sequence[int]]]
+"""The sides of a pot that have winners, with the winners' seats, high first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Portion:
     """What one side pays (chips) and to which seats; ``odd`` lists the seats that got a left-over chip."""
@@ -71,7 +77,7 @@ class Division:
     left: int
 
 
-def divide(amount: int, sides: Sequence[tuple[str, Sequence[int]]], table: Table, rule: Dividing) -> Division:
+def divide(amount: int, sides: Sides, table: Table, rule: Dividing) -> Division:
     """Divide a pot among the winners (seats) of its sides, high side first.
 
     Identical winners on both sides, or one side alone, divide it once as ``whole``. No side: all of it stays.
@@ -85,7 +91,7 @@ def divide(amount: int, sides: Sequence[tuple[str, Sequence[int]]], table: Table
     return _halves(amount, sides, table, rule)
 
 
-def _halves(amount: int, sides: Sequence[tuple[str, Sequence[int]]], table: Table, rule: Dividing) -> Division:
+def _halves(amount: int, sides: Sides, table: Table, rule: Dividing) -> Division:
     half, odd = divmod(amount // rule.chip, 2)
     half, odd = half * rule.chip, odd * rule.chip
     extra = {"high": (odd, 0), "low": (0, odd), "carry": (0, 0)}[rule.odd_chip_side]
@@ -114,7 +120,9 @@ def odd_chip_order(seats: Sequence[int], table: Table, rule: Dividing) -> tuple[
     by_seat = table.clockwise(tuple(seats))
     if rule.odd_chip_order != "high_card_by_suit":
         return by_seat
-    return tuple(sorted(by_seat, key=lambda seat: highest_card(table.players[seat].known_cards), reverse=True))
+    return tuple(
+        sorted(by_seat, key=lambda seat: highest_card(table.players[seat].known_cards), reverse=True)
+    )
 
 
 def highest_card(cards: Sequence[Card]) -> tuple[int, int]:
@@ -123,5 +131,5 @@ def highest_card(cards: Sequence[Card]) -> tuple[int, int]:
     >>> highest_card(["Ks", "Ad", "Ah", "Jk"])
     (12, 2)
     """
-    natural = [card for card in cards if card != JOKER]
-    return max(((RANKS.index(rank), SUITS.index(suit)) for rank, suit in natural), default=(-1, -1))
+    ranked = [(RANKS.index(card[0]), SUITS.index(card[1])) for card in cards if card != JOKER]
+    return max(ranked, default=(-1, -1))

@@ -1,8 +1,8 @@
 """The errors of the rules.
 
-    RuleError
-    ├── ImpossibleState     the caller's state cannot be, or cannot be judged
-    └── BadDeclaration      a game of ours is declared wrongly; raised at import
+RuleError
+├── ImpossibleState     the caller's state cannot be, or cannot be judged
+└── BadDeclaration      a game of ours is declared wrongly; raised at import
 """
 
 from collections.abc import Iterable

@@ -16,7 +16,7 @@ from service.rules.select import any_five
 from service.rules.sides import Side
 from service.rules.table import Table
 from service.rules.wild import named
-from service.rules.words import chips, listing, rank
+from service.rules.words import chips, listing, number, rank
 
 if TYPE_CHECKING:
     from service.rules.showdown import Showdown
@@ -71,7 +71,9 @@ def _refunds(table: Table, at_stake: Stakes) -> Iterator[Because]:
     for seat, refund in enumerate(at_stake.refunds):
         if refund:
             name = table.players[seat].id
-            text = f"Nobody called the last {chips(refund)} of {name}'s bet, so {_they(refund)} back to {name}."
+            text = (
+                f"Nobody called the last {chips(refund)} of {name}'s bet, so {_they(refund)} back to {name}."
+            )
             yield Because("G5", text, (name,), (), refund)
 
 
@@ -98,7 +100,9 @@ def _capital(text: str) -> str:
 def _alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
     amount = contest.pot.amount
     if not contest.pot.eligible:
-        yield Because("G5", f"Nobody who may win {pot} of {chips(amount)} is still in, so it stays.", (), (), amount)
+        yield Because(
+            "G5", f"Nobody who may win {pot} of {chips(amount)} is still in, so it stays.", (), (), amount
+        )
         return
     names = table.names(contest.pot.eligible)
     yield Because("live", f"{names[0]} is alone in {pot} and takes {chips(amount)}.", names, (), amount)
@@ -145,6 +149,7 @@ class _PotStory:
         yield from self._halves()
         for side in self.game.sides:
             yield from self._side(side)
+        yield from self._scoop()
         yield from self._unwon()
 
     def _name(self, seat: int) -> str:
@@ -156,10 +161,14 @@ class _PotStory:
     def _failure(self, failure: Failure) -> Because:
         name = self._name(failure.seat)
         if failure.one_line:
-            text = f"{name} declared both, but no one line of the table wins both ways, so {name} wins neither."
+            text = (
+                f"{name} declared both, but no one line of the table wins both ways, so {name} wins neither."
+            )
             return Because("G9", text, (name,))
         if not failure.rivals:
-            return Because("G8", f"{name} declared both without a qualifying low, so {name} wins neither.", (name,))
+            return Because(
+                "G8", f"{name} declared both without a qualifying low, so {name} wins neither.", (name,)
+            )
         rival = failure.rivals[0]
         other = self._name(rival.seat)
         mine, theirs = self.hands.best[failure.seat][rival.side], self.hands.best[rival.seat][rival.side]
@@ -220,51 +229,89 @@ class _PotStory:
         text = f"The odd chip of {self.contest.pot.amount} {where}: {first.amount} and {second.amount}."
         yield Because("G6", text, (), (), division.odd_half)
 
-    def _portion(self, side: str) -> Portion | None:
-        portions = self.contest.division.portions
-        return next((portion for portion in portions if portion.side in (side, "whole")), None)
+    @property
+    def _scooped(self) -> bool:
+        """Do the same players win both sides, so that the pot is divided once?"""
+        return all(self.verdict.winners(side) for side in SIDES) and len(self.contest.division.portions) == 1
 
     def _side(self, side: Side) -> Iterator[Because]:
-        winners, portion = self.verdict.winners(side.name), self._portion(side.name)
-        if not winners or portion is None:
+        winners = self.verdict.winners(side.name)
+        if not winners:
             return
-        yield self._won(side, winners, portion)
-        yield from self._left_over(portion)
+        yield self._won(side, winners)
+        if not self._scooped:
+            yield from self._left_over(self._portion(side.name))
         for contender in self._contestants(side.name):
             if contender.seat not in winners:
                 yield from self._lost(side, winners[0], contender)
 
-    def _won(self, side: Side, winners: tuple[int, ...], portion: Portion) -> Because:
+    def _portion(self, side: str) -> Portion:
+        return next(p for p in self.contest.division.portions if p.side in (side, "whole"))
+
+    def _won(self, side: Side, winners: tuple[int, ...]) -> Because:
         hand = self._hand(winners[0], side.name)
         names = self.table.names(winners)
-        prize = self._prize(side, portion)
         held = f"{describe.article(hand.description)}{_wild_words(hand)}"
-        if len(winners) == 1:
-            return Because(side.rule, f"{names[0]} wins {prize} with {held}.", names, hand.cards, portion.amount)
-        text = f"{listing(names)} tie with {held} and share {prize}."
+        if self._scooped:
+            verb = "wins" if len(names) == 1 else "tie for"
+            return Because(side.rule, f"{listing(names)} {verb} {side.name} with {held}.", names, hand.cards)
+        portion = self._portion(side.name)
+        what = self.pot if portion.side == "whole" else f"the {side.name} half of {self.pot}"
+        if len(names) == 1:
+            text = f"{names[0]} wins {what}, {chips(portion.amount)}, with {held}."
+        else:
+            text = f"{listing(names)} tie with {held} and share {what}: {self._shares(portion)}."
         return Because(side.rule, text, names, hand.cards, portion.amount)
 
-    def _prize(self, side: Side, portion: Portion) -> str:
-        if portion.side == "whole":
-            both = all(self.verdict.winners(name) for name in SIDES)
-            return f"{side.name} in {self.pot}" if both else f"{self.pot}, {chips(portion.amount)},"
-        return f"the {side.name} half of {self.pot}, {chips(portion.amount)},"
+    def _shares(self, portion: Portion) -> str:
+        """What each winner of a portion gets."""
+        amounts = {amount for _, amount in portion.winners}
+        if len(amounts) == 1:
+            return f"{chips(amounts.pop())} each"
+        return listing([f"{amount} for {self._name(seat)}" for seat, amount in portion.winners])
+
+    def _scoop(self) -> Iterator[Because]:
+        """The one division of a pot that the same players win both ways."""
+        if not self._scooped:
+            return
+        portion = self.contest.division.portions[0]
+        names = self.table.names(self.verdict.high)
+        if len(names) == 1:
+            text = f"{names[0]} wins both ways and takes all of {self.pot}, {chips(portion.amount)}."
+        else:
+            text = f"{listing(names)} tie both ways, so {self.pot} is divided once: {self._shares(portion)}."
+        yield Because("G6", text, names, (), portion.amount)
+        yield from self._left_over(portion)
 
     def _left_over(self, portion: Portion) -> Iterator[Because]:
         chip = self.game.dividing.chip
-        what = "chip" if chip == 1 else f"chip of {chip}"
+        of_chips = "" if chip == 1 else f" of {chip}"
         if portion.left:
-            text = f"{chips(portion.left)} cannot be shared equally and stay for the next pot."
+            text = f"{chips(portion.left)} of {self.pot} cannot be shared equally and stay for the next pot."
             yield Because("G6", text, (), (), portion.left)
-        if portion.odd:
-            names = self.table.names(portion.odd)
-            if self.game.dividing.odd_chip_order == "high_card_by_suit":
-                order = "by the highest own card"
-            else:
-                order = "in order from the dealer's left"
-            each = f"a {what}" if len(names) == 1 else f"a {what} each"
-            text = f"What cannot be shared equally goes to {listing(names)}, {each}, {order}."
-            yield Because("G6", text, names, (), chip * len(names))
+        if not portion.odd:
+            return
+        names = self.table.names(portion.odd)
+        by_card = self.game.dividing.odd_chip_order == "high_card_by_suit"
+        if len(names) == 1:
+            order = "who holds the highest own card" if by_card else "first from the dealer's left"
+            text = f"The odd chip{of_chips} goes to {names[0]}, {order}{self._waiting(portion)}."
+        else:
+            order = "by the highest own card" if by_card else "from the dealer's left"
+            each = f"{number(len(names))} odd chips{of_chips} go to {listing(names)}"
+            text = f"{_capital(each)}, one each, {order}{self._waiting(portion)}."
+        yield Because("G6", text, names, (), chip * len(names))
+
+    def _waiting(self, portion: Portion) -> str:
+        """Who had an odd chip of this pot already and waited behind the others."""
+        first = self.contest.division.portions[0]
+        if portion is first or not self.game.dividing.one_odd_chip_each:
+            return ""
+        waited = [seat for seat, _ in portion.winners if seat in first.odd and seat not in portion.odd]
+        if not waited:
+            return ""
+        names = self.table.names(tuple(waited))
+        return f" who had none yet, since {listing(names)} got one for high"
 
     def _lost(self, side: Side, winner: int, contender: Contender) -> Iterator[Because]:
         hand = self.hands.played[contender.seat].get(side.name)
@@ -285,10 +332,7 @@ class _PotStory:
             return
         table_cards = (card for card in self.table.cards.values() if card is not None)
         cards = (*self.table.players[seat].known_cards, *table_cards)
-        line = self.game.lines[0]
-        wild = self.game.wild.mask(self.table, side.name, line, self.table.players[seat]) | named(
-            self.game.poker.wild
-        )
+        wild = self._wild(side, seat)
         strength = side.strength(bits(cards), wild, self.game.poker)
         if strength < better.strength or self.table.players[seat].shows:
             return
@@ -300,17 +344,27 @@ class _PotStory:
         )
         yield Because(f"{self.game.id}.cards", text, (name,), dream.cards)
 
+    def _wild(self, side: Side, seat: int) -> int:
+        """Which cards are wild for the hand that a player makes."""
+        line = next(line for line in self.game.lines if line.id == self._hand(seat, side.name).line)
+        rule = self.game.wild.mask(self.table, side.name, line, self.table.players[seat])
+        return rule | named(self.game.poker.wild)
+
     def _unwon(self) -> Iterator[Because]:
         division, amount = self.contest.division, self.contest.pot.amount
         if self.verdict.high or self.verdict.low:
             return
         if division.portions:
             names = self.table.names(self.contest.pot.eligible)
-            text = f"Nobody wins {self.pot}, so {listing(names)} share its {chips(amount)}."
+            text = (
+                f"Nobody wins {self.pot}, so {listing(names)} share it: {self._shares(division.portions[0])}."
+            )
             yield Because("G8", text, names, (), amount)
             yield from self._left_over(division.portions[0])
         else:
-            yield Because("G8", f"Nobody wins {self.pot}: its {chips(amount)} stay for the next hand.", (), (), amount)
+            yield Because(
+                "G8", f"Nobody wins {self.pot}: its {chips(amount)} stay for the next hand.", (), (), amount
+            )
 
 
 def _wild_words(hand: Hand) -> str:

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from service.rules.cards import DECK
+from service.rules.dividing import DIVIDING_OPTIONS, Dividing
 from service.rules.errors import BadDeclaration, Problem
 from service.rules.layout import NO_TABLE, Layout
 from service.rules.members import Member
 from service.rules.options import Option, Value
 from service.rules.ruling import Scores, Settlement
 from service.rules.table import Table
-from service.rules.dividing import DIVIDING_OPTIONS, Dividing
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,6 @@ class Game(ABC):
         """The faults of a state, whatever is asked of it."""
 
     @abstractmethod
-    def score_problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
-        """What keeps a state from being scored besides."""
-
-    @abstractmethod
     def settlement_problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
         """What keeps a state from being settled besides."""
 
@@ -120,13 +116,26 @@ class Game(ABC):
         """The phases of a hand in order of play."""
         return tuple(self.order.split())
 
+    @property
+    def general_rules(self) -> tuple[str, ...]:
+        """The ids of the rules it shares with other games."""
+        return ("G5", "G6", "live")
+
+    @property
+    def own_rules(self) -> Mapping[str, str]:
+        """The rules that are its own, by id."""
+        return self.rules
+
     def under(self, answers: Mapping[str, Value]) -> Self:
         """The game with these answers to its options (already read by them) put in.
 
         Raises BadDeclaration where an answer's part does not fit the game.
         """
-        given = tuple((option.name, answers[option.name]) for option in self.options if option.name in answers)
-        return _under(self, given)
+        given = tuple(
+            (option.name, answers[option.name]) for option in self.options if option.name in answers
+        )
+        ruled: Self = _under(self, given)
+        return ruled
 
 
 @lru_cache(maxsize=1024)

@@ -155,8 +155,7 @@ def best_high(
     thrice = both_minor & major | both_major & minor
     fourfold = both_minor & both_major
 
-    free = wilds + bugs
-    free = min(free, HAND_SIZE)
+    free = min(wilds + bugs, HAND_SIZE) if wilds or bugs else 0
     flush = _FLUSH[double_ace_flush][free]
     run = max(flush[clubs], flush[diamonds], flush[hearts], flush[spades]) or _STRAIGHT[free][once]
     if free:

@@ -88,9 +88,7 @@ def _strongest(side: Side, pools: Sequence[int], wild: int, game: "Showdown") ->
 
 def _allowed(shown: int, pools: Sequence[int]) -> bool:
     naturals = (1 << JOKER_SHIFT) - 1
-    return any(
-        not shown & ~pool & naturals and shown >> JOKER_SHIFT <= pool >> JOKER_SHIFT for pool in pools
-    )
+    return any(not shown & ~pool & naturals and shown >> JOKER_SHIFT <= pool >> JOKER_SHIFT for pool in pools)
 
 
 def name_hand(game: "Showdown", table: Table, seat: int, side: Side, candidate: Candidate) -> Hand:

@@ -86,7 +86,9 @@ def draw(picture: str) -> Layout:
     [('top', 0, 1), ('left', 1, 0), ('center', 1, 1)]
     """
     lines = [line for line in picture.splitlines() if line.strip()]
-    words = [(match.start(), r, match.group()) for r, line in enumerate(lines) for match in re.finditer(r"\S+", line)]
+    words = [
+        (word.start(), r, word.group()) for r, line in enumerate(lines) for word in re.finditer(r"\S+", line)
+    ]
     columns = sorted({start for start, _, _ in words})
     names = [name for _, _, name in words]
     if len(set(names)) < len(names):
@@ -96,9 +98,10 @@ def draw(picture: str) -> Layout:
 
 
 def _document_order(name: str, names: list[str]) -> tuple[int, Path]:
-    member = name.split(".")[0]
-    first = min(i for i, other in enumerate(names) if other.split(".")[0] == member)
-    return first, Slot(name, 0, 0).path
+    """Members as they first appear in the picture, the cards of a member by their numbers."""
+    path = Slot(name, 0, 0).path
+    first = next(i for i, other in enumerate(names) if Slot(other, 0, 0).path[0] == path[0])
+    return first, path
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def _five_with_bugs(lanes: Lanes, wilds: int, bugs: int) -> int:
     if five != _LOWEST_STRAIGHT:
         return five
     without = _NO_STRAIGHT[wilds][once]
-    if not wilds:
+    if without and not wilds:
         without = _without_flush(without, lanes)
     fives = (without, *_fives_upon_a_run(once, wilds, bugs))
     return min(filter(None, fives), default=0)
@@ -151,9 +151,10 @@ class LowScale:
         spades = naturals >> 48
         rungs = self._rungs
         once = rungs[clubs | diamonds | hearts | spades]
-        wilds = min(wilds, HAND_SIZE)
+        if wilds:
+            wilds = min(wilds, HAND_SIZE)
         if not self.strict:
-            five = _FIVE[min(wilds + bugs, HAND_SIZE)][once]
+            five = _FIVE[min(wilds + bugs, HAND_SIZE) if bugs else wilds][once]
         elif bugs:
             five = _five_with_bugs(self._lanes(naturals), wilds, bugs)
         else:

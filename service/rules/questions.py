@@ -14,6 +14,7 @@ from service.rules.ruling import Scores, Settlement
 from service.rules.table import Table
 
 Document = Mapping[str, Any]
+Needs = Callable[[Table, Document], Iterator[Problem]]
 
 
 def house(game: Game, document: Document) -> Game:
@@ -23,7 +24,7 @@ def house(game: Game, document: Document) -> Game:
 
 def score(game: Game, document: Document) -> Scores:
     """What is each hand worth? ``game`` stands under the document's options; raises ImpossibleState."""
-    return game.score(_table(game, document, game.score_problems))
+    return game.score(_table(game, document))
 
 
 def settle(game: Game, document: Document) -> Settlement:
@@ -31,12 +32,13 @@ def settle(game: Game, document: Document) -> Settlement:
     return game.settle(_table(game, document, game.settlement_problems))
 
 
-def _table(game: Game, document: Document, asked: Callable[[Table, Document], Iterator[Problem]]) -> Table:
+def _table(game: Game, document: Document, needs: Needs | None = None) -> Table:
+    """The table of a document without problems; ``needs`` finds what the question lacks besides."""
     reading = read_table(game, document)
     table = reading.table
     problems = [*reading.problems, *game.problems(table, document)]
-    if table.live:
-        problems.extend(asked(table, document))
+    if needs is not None and table.live:
+        problems.extend(needs(table, document))
     if problems:
         raise ImpossibleState(problems)
     return table

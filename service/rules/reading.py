@@ -51,7 +51,9 @@ def _player(game: Game, sent: Document) -> Player:
         contributed=int(sent.get("contributed", 0)),
         dead=int(sent.get("dead", 0)),
         declares=sent.get("declares"),
-        shows={side: tuple(SPELLINGS[text] for text in cards) for side, cards in sent.get("shows", {}).items()},
+        shows={
+            side: tuple(SPELLINGS[text] for text in cards) for side, cards in sent.get("shows", {}).items()
+        },
         more=_more(game, "player", sent),
     )
 
@@ -75,7 +77,9 @@ def _seat(name: str, seats: Mapping[str, int], path: Path, problems: list[Proble
     return otherwise
 
 
-def _pots(sent: Sequence[Document], seats: Mapping[str, int], problems: list[Problem]) -> tuple[GivenPot, ...]:
+def _pots(
+    sent: Sequence[Document], seats: Mapping[str, int], problems: list[Problem]
+) -> tuple[GivenPot, ...]:
     pots = []
     for i, pot in enumerate(sent):
         eligible = []

@@ -24,7 +24,7 @@ def _sums(cards: Sequence[int], taken: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """A hand takes at least ``least`` and at most ``most`` of the player's own cards, the rest from a line."""
+    """A hand takes at least ``least``, at most ``most`` of the player's own cards, the rest from a line."""
 
     least: int = 0
     most: int = ALL
@@ -54,21 +54,21 @@ class CardUse:
         """The rule in words, for hands of so many own cards beside a line of so many.
 
         >>> exactly(2).sentence(4, 5)
-        'A hand is exactly two of the own cards and three from the table.'
+        'A hand is exactly two of the player's own cards and three from the table.'
         >>> at_most(2).sentence(3, 5)
-        'A hand is at most two of the own cards, the rest from the table.'
+        'A hand is at most two of the player's own cards, the rest from the table.'
         """
         least = max(self.least, HAND_SIZE - table_cards)
         most = min(self.most, own_cards)
         rest = HAND_SIZE - most
         if least == most:
             from_table = f" and {number(rest)} from the table" if rest else ""
-            return f"A hand is exactly {number(most)} of the own cards{from_table}."
+            return f"A hand is exactly {number(most)} of the player's own cards{from_table}."
         if most < own_cards:
-            return f"A hand is at most {number(most)} of the own cards, the rest from the table."
+            return f"A hand is at most {number(most)} of the player's own cards, the rest from the table."
         if self.least:
-            return f"A hand holds at least {number(least)} of the own cards."
-        return "A hand is any five of the own cards and the table's."
+            return f"A hand holds at least {number(least)} of the player's own cards."
+        return "A hand is any five of the player's own cards and the table's."
 
 
 def any_five() -> CardUse:

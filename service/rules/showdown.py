@@ -94,10 +94,24 @@ class Showdown(Game):
         sentence = self.use.sentence(self.own_cards.most, table_cards)
         return f"{sentence} Its table cards are all of one line." if self.named_lines else sentence
 
+    @property
+    def general_rules(self) -> tuple[str, ...]:
+        """The ids of the rules it shares with other games: of ranking, of the pot, of declaring."""
+        ranking = tuple(side.rule for side in self.sides if side.rule not in self.rules)
+        poker = ("G3", "shown") if self.poker_ranked else ()
+        declaring = ("G7", "G8") if self.split else ()
+        lines = ("G9",) if self.split and self.named_lines else ()
+        return (*ranking, *poker, *super().general_rules, *declaring, *lines)
+
+    @property
+    def own_rules(self) -> Mapping[str, str]:
+        """Its own rules, and which cards may form a hand."""
+        return {f"{self.id}.cards": self.card_use, **self.rules} if self.poker_ranked else self.rules
+
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """Its own options, then those of every game with its sides."""
-        implied = DIVIDING_OPTIONS
+        implied: tuple[Option, ...] = DIVIDING_OPTIONS
         if self.split:
             implied += SPLIT_OPTIONS + DECLARING_OPTIONS
             implied += (BOTH_LINES,) if self.named_lines and len(self.named_lines) > 1 else ()
@@ -120,6 +134,8 @@ class Showdown(Game):
         yield from checks.common_problems(self, table, document)
         if self.poker_ranked:
             yield from shown_problems(self, table)
+        if not self.declares:
+            yield from checks.unexpected_declarations(table)
 
     def settlement_problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
         """What a settlement lacks besides."""
@@ -127,12 +143,8 @@ class Showdown(Game):
         if not decided:
             yield from checks.showdown_cards(self, table)
             yield from checks.table_cards(self, table, document)
-        contested = () if decided else _contested_seats(stakes(table))
-        yield from checks.declarations(table, contested, self.declares)
-
-    def score_problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
-        """What a score lacks besides."""
-        yield from checks.declarations(table, (), self.declares)
+            if self.declares:
+                yield from checks.missing_declarations(table, _contesting(stakes(table)))
 
     def _dead(self, table: Table) -> bool:
         return self.redeal is not None and len(table.live) > 1 and self.redeal.applies(self, table)
@@ -211,13 +223,12 @@ class Showdown(Game):
         return Settlement(outcome, pots, players, sum(pot.left for pot in pots), because, next_deal)
 
 
-def _contested_seats(at_stake: Stakes) -> set[int]:
-    return {seat for pot in at_stake.pots if len(pot.eligible) > 1 for seat in pot.eligible}
+def _contesting(at_stake: Stakes) -> list[int]:
+    """The seats that contest a pot with somebody."""
+    return sorted({seat for pot in at_stake.pots if len(pot.eligible) > 1 for seat in pot.eligible})
 
 
-def _ranking(
-    table: Table, hands: Mapping[int, Mapping[str, Hand]], side: str
-) -> tuple[tuple[str, ...], ...]:
+def _ranking(table: Table, hands: Mapping[int, Mapping[str, Hand]], side: str) -> tuple[tuple[str, ...], ...]:
     ranked: dict[int, list[str]] = {}
     for seat, held in hands.items():
         hand = held.get(side)

@@ -1,7 +1,7 @@
 """The sides of a pot: how hands are ranked for each (rules.md G1 to G3, 7.1, 7.6)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from service.rules import describe
@@ -50,7 +50,7 @@ WILD_OPTIONS = (
         "What may a joker be?",
         {
             "wild": "Any card.",
-            "bug": "An ace, or the card that completes a straight or a flush; for low the lowest rank not held.",
+            "bug": "An ace, or what completes a straight or flush; for low the lowest rank not held.",
         },
         "poker.joker",
     ),
@@ -75,8 +75,8 @@ LOW_OPTIONS = (
         "How are low hands compared?",
         {
             "ace_to_five": "The ace is low, straights and flushes do not count: 5-4-3-2-A is best.",
-            "ace_to_six": "The ace is low, straights and flushes count against a hand: 6-4-3-2-A is best.",
-            "deuce_to_seven": "The ace is high, straights and flushes count against a hand: 7-5-4-3-2 is best.",
+            "ace_to_six": "The ace is low, straights and flushes count against: 6-4-3-2-A is best.",
+            "deuce_to_seven": "The ace is high, straights and flushes count against: 7-5-4-3-2 is best.",
         },
         "poker.low_scale",
     ),
@@ -112,7 +112,9 @@ class Side(Protocol):
     def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
         """Does a hand of this strength meet the qualifier? None where the side has none."""
 
-    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+    def hand(
+        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
+    ) -> Hand:
         """The hand of a strength, named, from the cards of its pool in listing order."""
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
@@ -156,11 +158,13 @@ class PokerHigh(_Poker):
         """High hands need no qualifier."""
         return None
 
-    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+    def hand(
+        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
+    ) -> Hand:
         """The hand of a strength, named."""
         value = self._worth(strength, rules)
         made = made_high(value, cards, wild, rules.joker == "bug", rules.double_ace_flush)
-        return _poker_hand(strength, value, made, line, describe.high, None)
+        return _poker_hand(strength, value, made, line, describe.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +175,7 @@ class PokerLow(_Poker):
     rule: str = "G2"
 
     def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
-        """How far below the worst low the lowest five cards are, then the fewest wild cards if that counts."""
+        """How far the lowest five cards are below the worst, then the fewest wild cards if that counts."""
         naturals, wilds, bugs = rules.split(pool, wild)
         scale = SCALES[rules.low_scale]
         value = scale.best(naturals, wilds, bugs)
@@ -186,16 +190,17 @@ class PokerLow(_Poker):
         value = _LOWEST - self._worth(strength, rules)
         return SCALES[rules.low_scale].qualifies(value, rules.low_qualifier)
 
-    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+    def hand(
+        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
+    ) -> Hand:
         """The hand of a strength, named."""
         value = _LOWEST - self._worth(strength, rules)
         made = made_low(value, cards, wild, rules.joker == "bug", SCALES[rules.low_scale])
-        return _poker_hand(strength, value, made, line, describe.low, self.qualifies(strength, rules))
+        hand = _poker_hand(strength, value, made, line, describe.low)
+        return replace(hand, qualifies=self.qualifies(strength, rules))
 
 
-def _poker_hand(
-    strength: int, value: int, made: Made, line: str | None, name: Namer, qualifies: bool | None
-) -> Hand:
+def _poker_hand(strength: int, value: int, made: Made, line: str | None, name: Namer) -> Hand:
     category = Category(value >> 20).api_name
     symbols = rank_symbols(value)
     return Hand(
@@ -206,7 +211,6 @@ def _poker_hand(
         ranks=symbols,
         wild=made.stands_for,
         line=line,
-        qualifies=qualifies,
     )
 
 
@@ -226,7 +230,9 @@ class BadugiLow:
         """Badugi hands need no qualifier."""
         return None
 
-    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+    def hand(
+        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
+    ) -> Hand:
         """The hand of a strength, named."""
         symbols = rank_symbols(_BADUGI_LOWEST - strength & 0xFFFF)
         sizes = ("", "one_card", "two_card", "three_card", "four_card")
@@ -234,7 +240,7 @@ class BadugiLow:
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one hand beats another, as a sentence."""
-        return f"{loser}'s {worse.description} loses to {winner}'s {better.description}."
+        return describe.lost(winner, better, loser, worse)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +264,9 @@ class Nearest:
         """Totals need no qualifier."""
         return None
 
-    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+    def hand(
+        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
+    ) -> Hand:
         """The hand of a strength, with what each ace counts."""
         total = nearest(bits(cards), self.target, self.values)
         distance = abs(total - self.target)
@@ -277,18 +285,15 @@ class Nearest:
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one total beats another, as a sentence."""
-        assert better.total is not None and worse.total is not None
-        mine, his = points(worse.total), points(better.total)
+        assert better.total is not None and worse.total is not None and worse.distance is not None
+        mine, his, target = points(worse.total), points(better.total), points(self.target)
         if better.distance != worse.distance:
-            return (
-                f"{loser}'s {mine} is {points(worse.distance or 0)} away from {points(self.target)}, "
-                f"{winner}'s {his} only {points(better.distance or 0)}."
-                if better.distance
-                else f"{loser}'s {mine} is {points(worse.distance or 0)} away from {points(self.target)}, "
-                f"which {winner} hits exactly."
+            reached = (
+                f"{winner}'s {his} only {points(better.distance)}" if better.distance else f"{winner} hits it"
             )
+            return f"{loser}'s {mine} is {points(worse.distance)} away from {target}, {reached}."
         if mine != his:
-            return f"{loser}'s {mine} is as near to {points(self.target)} as {winner}'s {his}, and the lower count wins."
+            return f"{loser}'s {mine} is as near to {target} as {winner}'s {his}, and the lower count wins."
         return f"{loser} has {mine} too, but {winner} made it with fewer cards, which wins at this table."
 
 

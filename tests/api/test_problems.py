@@ -1,13 +1,14 @@
 """Every error of every path is a problem, and every kind of problem has its page."""
 
 import logging
-from pathlib import Path
 
 import pytest
-from werkzeug.exceptions import Forbidden, RequestTimeout, TooManyRequests
+from werkzeug.exceptions import BadGateway, Forbidden, InternalServerError, RequestTimeout, TooManyRequests
+from werkzeug.routing import RequestRedirect
 
 from service.api.problem_types import PROBLEM_TYPES
 from service.api.problems import Problem, echo, fault, parameter_fault, pointer
+from tests.api.conftest import ROOT
 from tests.api.probe import probe_app
 
 DECLARED = {
@@ -47,7 +48,7 @@ def test_the_type_leads_to_a_page(client, slug):
 def test_the_pages_have_their_style(client):
     answer = client.get("/problems/problem.css")
     assert answer.content_type == "text/css; charset=utf-8"
-    assert answer.data == Path("service/page/problem.css").read_bytes()
+    assert answer.data == (ROOT / "service" / "page" / "problem.css").read_bytes()
 
 
 def test_an_unknown_kind_has_no_page(client):
@@ -66,9 +67,7 @@ def is_problem(answer, slug):
     return True
 
 
-@pytest.mark.parametrize(
-    "path", ["/nothing", "/livez/", "//livez", "/docs/", "/docs/x.js", "/v1", "/v1/nothing"]
-)
+@pytest.mark.parametrize("path", ["/nothing", "/livez/", "/docs/", "/docs/x.js", "/v1", "/v1/nothing"])
 def test_an_unknown_path_is_not_found(client, path):
     assert is_problem(client.get(path), "not-found")
 
@@ -99,6 +98,9 @@ def test_a_bug_is_logged_and_not_told(client, caplog):
         (Forbidden(), "invalid-request"),
         (RequestTimeout(), "invalid-request"),
         (TooManyRequests(), "too-many-requests"),
+        (InternalServerError(), "internal-error"),
+        (NotImplementedError(), "internal-error"),
+        (BadGateway(), "unavailable"),
     ],
 )
 def test_errors_of_the_framework_are_problems_too(error, slug):
@@ -109,6 +111,22 @@ def test_errors_of_the_framework_are_problems_too(error, slug):
         raise error
 
     assert is_problem(app.test_client().get("/broken"), slug)
+
+
+def test_a_redirect_is_no_problem():
+    app = probe_app()
+
+    @app.get("/old")
+    def old():
+        raise RequestRedirect("/new")
+
+    answer = app.test_client().get("/old")
+    assert answer.status_code == 308
+    assert answer.headers["Location"] == "/new"
+
+
+def test_a_doubled_slash_is_not_found(client):
+    assert is_problem(client.get("/", environ_overrides={"PATH_INFO": "//livez"}), "not-found")
 
 
 def test_at_most_fifty_errors_are_told():

@@ -1,6 +1,7 @@
 """The shell: settings, bodies, headers, logs and files, in process and through a running gunicorn."""
 
 import gzip
+import io
 import json
 import logging
 import socket
@@ -124,6 +125,37 @@ class TestBody:
     def test_identity_is_no_compression(self, client):
         headers = {"Content-Encoding": "identity"}
         assert client.post("/probe", data=b"{}", content_type=JSON, headers=headers).status_code == 200
+
+    @pytest.mark.parametrize("declared", [3, 100, LIMIT])
+    @pytest.mark.parametrize("terminated", [True, False])
+    def test_shorter_than_declared(self, client, declared, terminated):
+        environ = {"CONTENT_LENGTH": str(declared)} | ({"wsgi.input_terminated": True} if terminated else {})
+        answer = client.post("/probe", data=b"{}", content_type=JSON, environ_overrides=environ)
+        assert answer.status_code == 400
+        assert answer.json["type"] == "/problems/malformed-json"
+
+    @pytest.mark.parametrize("error", [OSError, EOFError, TimeoutError, ValueError, Exception])
+    def test_a_stream_that_breaks(self, client, error):
+        class Broken(io.BytesIO):
+            def read(self, size=-1):
+                raise error("gone")
+
+        answer = client.post("/probe", input_stream=Broken(), content_length=9, content_type=JSON)
+        assert answer.status_code == 400
+        assert answer.json["type"] == "/problems/malformed-json"
+
+    def test_a_stream_that_comes_in_small_pieces(self, client):
+        class Trickle(io.BytesIO):
+            def read(self, size=-1):
+                return super().read(1)
+
+        answer = client.post(
+            "/probe",
+            input_stream=Trickle(b'{"a": 1}'),
+            content_type=JSON,
+            environ_overrides={"wsgi.input_terminated": True},
+        )
+        assert answer.json == {"read": {"a": 1}}
 
 
 class TestAccept:
@@ -411,6 +443,15 @@ class TestThroughGunicorn:
         assert answer[9:12] in (b"400", b"411", b"413", b"415", b"431", b"501")
         assert answer.count(b"HTTP/1.1") == 1
 
+    @pytest.mark.parametrize(
+        "path",
+        ["//livez", "/livez//", "/./livez", "/x/../livez", "/livez/.", "/LIVEZ", "/livez%00", "/livez;x"],
+    )
+    def test_a_path_has_one_spelling(self, port, path):
+        answer = ask(port, f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        assert answer.startswith(b"HTTP/1.1 404")
+        assert b"/problems/not-found" in answer
+
     def test_no_body_at_all(self, port):
         assert ask(port, post("Connection: close")).startswith(b"HTTP/1.1 400")
 
@@ -433,31 +474,30 @@ class TestServer:
     def test_make_run_says_which_port_is_taken(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             number = taken.getsockname()[1]
-            done = run_script({"HOST": "127.0.0.1", "PORT": str(number)})
+            done = python(["scripts/run.py"], {"HOST": "127.0.0.1", "PORT": str(number)})
         assert done.returncode == 1
         assert f"cannot listen on 127.0.0.1:{number}" in done.stderr
         assert "Traceback" not in done.stderr
 
-    def test_make_run_names_a_bad_setting(self):
-        done = run_script({"PORT": "http"})
+    @pytest.mark.parametrize("command", [["scripts/run.py"], ["-m", "service"]])
+    def test_a_bad_setting_is_named(self, command):
+        done = python(command, {"PORT": "http"})
         assert done.returncode == 1
         assert "PORT must be" in done.stderr
         assert "Traceback" not in done.stderr
 
     def test_the_health_check_tells_a_dead_service(self):
-        environment = {"PORT": str(free_port())}
-        done = subprocess.run([sys.executable, ROOT / "scripts" / "healthy.py"], env=environment, check=False)
-        assert done.returncode == 1
+        assert python(["scripts/healthy.py"], {"PORT": str(free_port())}).returncode == 1
 
     def test_the_health_check_tells_a_live_service(self, port):
-        environment = {"PORT": str(port), "HOST": "0.0.0.0"}
-        done = subprocess.run([sys.executable, ROOT / "scripts" / "healthy.py"], env=environment, check=False)
-        assert done.returncode == 0
+        assert python(["scripts/healthy.py"], {"PORT": str(port), "HOST": "0.0.0.0"}).returncode == 0
 
 
-def run_script(environment):
-    command = [sys.executable, ROOT / "scripts" / "run.py"]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=20, check=False)
+def python(command, environment):
+    command = [sys.executable, *command]
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=20, check=False
+    )
 
 
 def test_the_page_files_are_in_the_package():

@@ -1,0 +1,143 @@
+"""The catalog: every game's declaration printed as a card that a program can draw, ask and explain from."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from service.api import rendering
+from service.api.fields import MOST_CHIPS
+from service.games import GAMES
+from service.rules.errors import RuleError
+from service.rules.game import Example, Game
+from service.rules.members import Member
+from service.rules.options import Choice, Number, Option, WildCards
+from service.rules.questions import house, settle
+from service.rules.rulebook import GENERAL
+from service.rules.showdown import Showdown
+
+Json = dict[str, Any]
+
+NEEDS: Mapping[str, tuple[str, ...]] = {
+    "bet": ("betting",),
+    "declare": ("players.declares",),
+    "discard": ("players.cards",),
+    "draw": ("players.cards",),
+    "expose": ("table",),
+    "show": ("players.cards", "table"),
+    "take": ("players.cards", "players.passes"),
+}
+"""What each phase needs of a state beside its players."""
+
+
+def entries(wanted: str = "") -> list[Json]:
+    """The games whose name or an alias holds the wanted text, all of them for none."""
+    return [_entry(game) for game in GAMES.values() if _plain(wanted) in _searched(game)]
+
+
+def _searched(game: Game) -> str:
+    return "|".join(map(_plain, (game.id, game.name, *game.aliases)))
+
+
+def _plain(text: str) -> str:
+    """Text as it is searched: letters, digits and slashes, without accents and case."""
+    bare = unicodedata.normalize("NFKD", text).casefold()
+    return re.sub(r"[^0-9a-z/]", "", bare)
+
+
+def _entry(game: Game) -> Json:
+    entry: Json = {"id": game.id, "name": game.name, "aliases": list(game.aliases), "family": game.family}
+    if game.variant_of is not None:
+        entry["variant_of"] = game.variant_of
+    return entry | {
+        "players": {
+            "stated": {"min": game.players.start, "max": game.players.stop - 1},
+            "possible": game.most_players,
+        },
+        "sides": [side.name for side in game.sides] if isinstance(game, Showdown) else [],
+        "phases": list(dict.fromkeys(game.phases)),
+    }
+
+
+def card(game: Game) -> Json:
+    """The whole card of a game."""
+    return {
+        **_entry(game),
+        "summary": game.summary,
+        "source": game.source,
+        "own_cards": {"min": game.own_cards.least, "max": game.own_cards.held},
+        **_laid_out(game),
+        "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in dict.fromkeys(game.phases)],
+        "options": [_option(game, option) for option in game.options],
+        "members": [_member(member) for member in game.members],
+        "rules": _rules(game),
+        "examples": [_example(game, example) for example in game.examples],
+    }
+
+
+def _laid_out(game: Game) -> Json:
+    """The parts of a card that an option may change: table, lines, order."""
+    lines = game.lines if isinstance(game, Showdown) else ()
+    return {
+        "table": [{"slot": slot.name, "row": slot.row, "column": slot.column} for slot in game.layout],
+        "lines": [{"id": line.id, "slots": list(line.slots)} for line in lines if line.id is not None],
+        "order": list(game.phases),
+    }
+
+
+def _option(game: Game, option: Option) -> Json:
+    default = option.default(game)
+    printed: Json = {
+        "name": option.name,
+        "schema": _option_schema(option),
+        "default": list(default) if isinstance(default, tuple) else default,
+        "text": option.text,
+    }
+    if isinstance(option, Choice):
+        printed["values"] = [
+            {"value": answer.value, "text": answer.text, **_changes(game, option, answer.value)}
+            for answer in option.answers
+        ]
+    return printed
+
+
+def _changes(game: Game, option: Option, value: Any) -> Json:
+    """What is otherwise on the card under this answer."""
+    usual, other = _laid_out(game), _laid_out(game.under({option.name: value}))
+    changed = {name: part for name, part in other.items() if part != usual[name]}
+    return {"changes": changed} if changed else {}
+
+
+def _option_schema(option: Option) -> Json:
+    match option:
+        case Choice(answers=answers):
+            return {"enum": [answer.value for answer in answers]}
+        case WildCards(most=most):
+            return {"type": "array", "items": {"type": "string"}, "maxItems": most}
+        case Number(least=least, most=most, nullable=nullable):
+            bounds = {"minimum": least, "maximum": MOST_CHIPS if most is None else most}
+            return {"type": ["integer", "null"] if nullable else "integer", **bounds}
+    raise TypeError(option)
+
+
+def _member(member: Member[Any]) -> Json:
+    return {"of": member.of, "name": member.name, "text": member.text}
+
+
+def _rules(game: Game) -> list[Json]:
+    general = {rule: GENERAL[rule] for rule in game.general_rules}
+    rules = general | dict(game.own_rules)
+    return [{"id": rule, "text": text} for rule, text in rules.items()]
+
+
+def _example(game: Game, example: Example) -> Json:
+    ruled = house(game, example.state)
+    try:
+        ruling = settle(ruled, example.state)
+    except RuleError as error:
+        raise RuleError(f"{game.id}, example {example.name}: {error}") from error
+    return {
+        "name": example.name,
+        "state": example.state,
+        "settlement": rendering.settlement(ruled, example.state, ruling),
+    }

@@ -1,0 +1,65 @@
+"""The schemas as components of an API document."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.api.fields import Closed, JsonSchema, ListOf, Section, StrictField
+
+
+class Components:
+    """Named JSON Schemas, collected while the schemas that use them are printed."""
+
+    def __init__(self) -> None:
+        self.schemas: dict[str, JsonSchema] = {}
+
+    def reference(self, schema: Closed) -> JsonSchema:
+        """A reference to an object's component."""
+        if schema.component not in self.schemas:
+            self.schemas[schema.component] = {}
+            self.schemas[schema.component] = self._object(schema)
+        return _reference(schema.component)
+
+    def _object(self, schema: Closed) -> JsonSchema:
+        members: Mapping[str, Any] = schema.fields
+        printed: JsonSchema = {"type": "object"}
+        if schema.text:
+            printed["description"] = schema.text
+        printed["properties"] = {name: self.property(field) for name, field in members.items()}
+        required = [name for name, field in members.items() if field.required]
+        if required:
+            printed["required"] = required
+        if not schema.open:
+            printed["additionalProperties"] = False
+        return printed
+
+    def property(self, field: StrictField) -> JsonSchema:
+        """The schema of a member."""
+        printed = self._value(field)
+        if field.allow_none:
+            printed = self._or_null(field, printed)
+        return printed | ({"description": field.text} if field.text else {})
+
+    def _value(self, field: StrictField) -> JsonSchema:
+        if isinstance(field, Section):
+            return self.reference(field.schema)
+        if isinstance(field, ListOf):
+            return {**field.json_schema(), "items": self.property(field.item)}
+        if field.component:
+            return self.named(field.component, field.json_schema())
+        return field.json_schema()
+
+    def _or_null(self, field: StrictField, printed: JsonSchema) -> JsonSchema:
+        if "type" in printed:
+            return {**printed, "type": [printed["type"], "null"]}
+        either = {"oneOf": [printed, {"type": "null"}]}
+        return self.named(f"{field.component}OrUnknown", either)
+
+    def named(self, component: str, schema: JsonSchema) -> JsonSchema:
+        """A reference to a component with this schema; two different ones cannot share a name."""
+        if self.schemas.setdefault(component, schema) != schema:
+            raise ValueError(f"two schemas are called {component}")
+        return _reference(component)
+
+
+def _reference(component: str) -> JsonSchema:
+    return {"$ref": f"#/components/schemas/{component}"}
