@@ -102,9 +102,11 @@ def _hands(high: Hand | None, low: Hand | None) -> Json:
 
 def hand(held: Hand) -> Json:
     """A hand; the members that stand in some games only are left out elsewhere."""
-    rendered: Json = {"category": held.category, "description": held.description, "cards": list(held.cards)}
+    rendered: Json = {"category": held.category}
     if held.ranks:
         rendered["ranks"] = list(held.ranks)
+    rendered["description"] = held.description
+    rendered["cards"] = list(held.cards)
     if held.total is not None and held.target is not None and held.distance is not None:
         rendered["total"] = half_points(held.total)
         rendered["target"] = half_points(held.target)

@@ -109,4 +109,4 @@ def test_any_number_of_cards():
 def test_the_whole_deck():
     """The best of all 52 cards is 4-3-2-A."""
     assert best_badugi(bits(DECK)) == 0x4321
-    assert badugi_cards(DECK) == ("Ac", "2d", "3h", "4s") or key(badugi_cards(DECK)) == (-4, [4, 3, 2, 1])
+    assert badugi_cards(DECK) == ("2c", "3d", "4h", "As")

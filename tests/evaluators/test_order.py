@@ -56,10 +56,9 @@ def test_ace_to_six_classes():
 
 def test_badugi_classes():
     """All 1,092 badugi classes."""
-    deck = [card for card in DECK if (card[0] in "A23456789TJQK")]
     hands = {}
     for size in range(1, 5):
-        for cards in combinations(deck, size):
+        for cards in combinations(DECK, size):
             if len({card[0] for card in cards}) == len({card[1] for card in cards}) == size:
                 hands.setdefault(best_badugi(sum(BIT[card] for card in cards)), cards)
     assert len(hands) == 1_092
