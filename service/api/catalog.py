@@ -10,11 +10,11 @@ from service.api.fields import MOST_CHIPS
 from service.games import GAMES
 from service.rules.errors import RuleError
 from service.rules.game import Example, Game
+from service.rules.hand_game import HandGame
 from service.rules.members import Member
 from service.rules.options import Choice, Number, Option, WildCards
 from service.rules.questions import house, settle
 from service.rules.rulebook import GENERAL
-from service.rules.showdown import Showdown
 
 Json = dict[str, Any]
 
@@ -54,7 +54,7 @@ def _entry(game: Game) -> Json:
             "stated": {"min": game.players.start, "max": game.players.stop - 1},
             "possible": game.most_players,
         },
-        "sides": [side.name for side in game.sides] if isinstance(game, Showdown) else [],
+        "sides": [side.name for side in game.sides] if isinstance(game, HandGame) else [],
         "phases": list(dict.fromkeys(game.phases)),
     }
 
@@ -77,7 +77,7 @@ def card(game: Game) -> Json:
 
 def _laid_out(game: Game) -> Json:
     """The parts of a card that an option may change: table, lines, order."""
-    lines = game.lines if isinstance(game, Showdown) else ()
+    lines = game.lines if isinstance(game, HandGame) else ()
     return {
         "table": [{"slot": slot.name, "row": slot.row, "column": slot.column} for slot in game.layout],
         "lines": [{"id": line.id, "slots": list(line.slots)} for line in lines if line.id is not None],

@@ -198,8 +198,9 @@ class ListOf(StrictField):
     @property
     def expected(self) -> str:
         """What the field takes."""
-        count = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
-        return f"a list of {count} {self.what}"
+        if self.least == self.most:
+            return f"a list of {self.most} {self.what}"
+        return f"a list of {f'{self.least} to' if self.least else 'at most'} {self.most} {self.what}"
 
     def json_schema(self) -> JsonSchema:
         """An array with bounds; the items are filled in where the document is put together."""

@@ -22,10 +22,10 @@ from service.api.fields import (
 )
 from service.games import GAMES
 from service.rules.game import Game
+from service.rules.hand_game import HandGame
 from service.rules.layout import Shape
 from service.rules.members import Count, Flag, Member
 from service.rules.options import Choice, Number, Option, WildCards
-from service.rules.showdown import Showdown
 
 MOST_POTS = 64
 Members = dict[str, StrictField]
@@ -131,12 +131,12 @@ def _player(game: Game) -> Closed:
         "contributed": chips(text="Chips bet and called in this hand, antes included."),
         "dead": chips(text="Chips that match nobody's bet; they join the main pot and never come back."),
     }
-    if isinstance(game, Showdown):
-        members |= _showdown_members(game)
+    if isinstance(game, HandGame):
+        members |= _hand_members(game)
     return closed(component(game, "Player"), members | _further(game, "player"))
 
 
-def _showdown_members(game: Showdown) -> Members:
+def _hand_members(game: HandGame) -> Members:
     members: Members = {}
     if game.split:
         members["declares"] = OneOf(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from service.games.holdem import flop
 from service.rules.cards import bits
 from service.rules.game import Example, holds
+from service.rules.hand_game import HandGame
 from service.rules.layout import row
 from service.rules.members import Flag
 from service.rules.select import exactly
@@ -30,7 +31,7 @@ class NoOpeners:
     rule: str = OPENERS
     sentence: str = "Nobody opened: it takes a pair of jacks or better in the hand, so the hand is dead."
 
-    def applies(self, game: Showdown, table: Table) -> bool:
+    def applies(self, game: HandGame, table: Table) -> bool:
         """Is the hand dead: said to be, or every hand is known, folded ones too, and none could open?"""
         opened = OPENED.get(table)
         if opened is not None:
@@ -42,7 +43,7 @@ class NoOpeners:
         )
 
 
-def opens(game: Showdown, hand: int) -> bool:
+def opens(game: HandGame, hand: int) -> bool:
     """Are five hole cards, wild ones counted, a pair of jacks or better?"""
     return HIGH.strength(hand, named(game.poker.wild), game.poker) >= HIGH.strength(
         PAIR_OF_JACKS, 0, game.poker

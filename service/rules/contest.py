@@ -2,16 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from service.rules.declare import SIDES, Contender, LineHands, Verdict, best_line, cards_speak, resolve
 from service.rules.dividing import Division, divide
+from service.rules.hand_game import HandGame
 from service.rules.holdings import Candidate, Holding
 from service.rules.pots import SidePot
 from service.rules.table import Table
-
-if TYPE_CHECKING:
-    from service.rules.showdown import Showdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class Contest:
 
 
 def contest(
-    game: "Showdown", table: Table, pot: SidePot, held: Mapping[int, Holding], *, dead: bool = False
+    game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding], *, dead: bool = False
 ) -> Contest:
     """Settle one pot among its eligible players; of a dead hand it stays."""
     if dead or not pot.eligible:
@@ -48,12 +45,12 @@ def contest(
 
 
 def _divided(
-    game: "Showdown", table: Table, pot: SidePot, sides: tuple[tuple[str, tuple[int, ...]], ...]
+    game: HandGame, table: Table, pot: SidePot, sides: tuple[tuple[str, tuple[int, ...]], ...]
 ) -> Division:
     return divide(pot.amount, sides, table, game.dividing)
 
 
-def _contender(game: "Showdown", table: Table, held: Holding) -> Contender:
+def _contender(game: HandGame, table: Table, held: Holding) -> Contender:
     declares = table.players[held.seat].declares or ""
     high, low = (_claimed(held.best(side)) for side in SIDES)
     together = (LineHands(None, high, low),)

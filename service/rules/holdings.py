@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from service.rules.cards import BIT, JOKER_SHIFT, Card, bits, within
 from service.rules.errors import Problem
+from service.rules.hand_game import HandGame
 from service.rules.layout import Line
 from service.rules.ruling import Hand
 from service.rules.select import HAND_SIZE
 from service.rules.sides import Side
 from service.rules.table import Player, Table
 from service.rules.wild import named
-
-if TYPE_CHECKING:
-    from service.rules.showdown import Showdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +41,13 @@ class Holding:
         return next((c for c in self.candidates.get(side, ()) if c.line.id == line), None)
 
 
-def holding(game: "Showdown", table: Table, seat: int) -> Holding:
+def holding(game: HandGame, table: Table, seat: int) -> Holding:
     """The hands of one player on every side and line."""
     player = table.players[seat]
     return Holding(seat, {side.name: tuple(_candidates(game, table, side, player)) for side in game.sides})
 
 
-def _candidates(game: "Showdown", table: Table, side: Side, player: Player) -> Iterator[Candidate]:
+def _candidates(game: HandGame, table: Table, side: Side, player: Player) -> Iterator[Candidate]:
     shown = player.shows.get(side.name)
     for line in game.lines:
         pools = _pools(game, table, line, player)
@@ -63,7 +60,7 @@ def _candidates(game: "Showdown", table: Table, side: Side, player: Player) -> I
         yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
 
 
-def _pools(game: "Showdown", table: Table, line: Line, player: Player) -> list[int]:
+def _pools(game: HandGame, table: Table, line: Line, player: Player) -> list[int]:
     own = [BIT[card] for card in player.known_cards]
     if not game.poker_ranked:
         return [sum(own)] if own else []
@@ -77,7 +74,7 @@ def _turned(table: Table, line: Line) -> Iterator[Card]:
             yield card
 
 
-def _strongest(side: Side, pools: Sequence[int], wild: int, game: "Showdown") -> tuple[int, int]:
+def _strongest(side: Side, pools: Sequence[int], wild: int, game: HandGame) -> tuple[int, int]:
     best, best_pool = 0, 0
     for pool in pools:
         strength = side.strength(pool, wild, game.poker)
@@ -91,14 +88,14 @@ def _allowed(shown: int, pools: Sequence[int]) -> bool:
     return any(not shown & ~pool & naturals and shown >> JOKER_SHIFT <= pool >> JOKER_SHIFT for pool in pools)
 
 
-def name_hand(game: "Showdown", table: Table, seat: int, side: Side, candidate: Candidate) -> Hand:
+def name_hand(game: HandGame, table: Table, seat: int, side: Side, candidate: Candidate) -> Hand:
     """The hand of a candidate with its cards, the player's own first."""
     listed = (*table.players[seat].known_cards, *_turned(table, candidate.line))
     cards = within(candidate.pool, listed)
     return side.hand(candidate.strength, cards, candidate.wild, game.poker, candidate.line.id)
 
 
-def shown_problems(game: "Showdown", table: Table) -> Iterator[Problem]:
+def shown_problems(game: HandGame, table: Table) -> Iterator[Problem]:
     """Shown hands that the game does not let the player make."""
     for seat, player in enumerate(table.players):
         for side, cards in player.shows.items():
@@ -107,7 +104,7 @@ def shown_problems(game: "Showdown", table: Table) -> Iterator[Problem]:
                 yield Problem("illegal_hand", ("players", seat, "shows", side), refusal)
 
 
-def _refusal(game: "Showdown", table: Table, player: Player, cards: Sequence[Card]) -> str | None:
+def _refusal(game: HandGame, table: Table, player: Player, cards: Sequence[Card]) -> str | None:
     own = player.known_cards
     visible = (*own, *(card for card in table.cards.values() if card is not None))
     for card in dict.fromkeys(cards):

@@ -9,8 +9,8 @@ GENERAL: Final[Mapping[str, str]] = MappingProxyType(
         "G1": "The best five-card poker hand wins: five of a kind, straight flush, four of a kind, full "
         "house, flush, straight, three of a kind, two pair, pair, high card. The ace is high, or low in "
         "5-4-3-2-A. Suits never break a tie.",
-        "G2": "The lowest five-card hand wins low, compared on the table's low scale; a low must also meet the "
-        "qualifier where the table plays one.",
+        "G2": "The lowest five-card hand wins low, compared on the table's low scale; a low must also meet "
+        "the qualifier where the table plays one.",
         "G3": "A wild card is whatever card makes the best hand, and may be another card for high than "
         "for low. It doubles no card of its hand except to make five of a kind, the highest hand.",
         "G5": "A bet that nobody called goes back. Each level at which somebody is all in makes a pot, and "

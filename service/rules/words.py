@@ -73,3 +73,12 @@ def points(halves: int) -> str:
     if not half:
         return str(whole)
     return f"{whole}½" if whole else "½"
+
+
+def capital(text: str) -> str:
+    """A sentence with its first letter capital.
+
+    >>> capital("the pot is large.")
+    'The pot is large.'
+    """
+    return text[:1].upper() + text[1:]

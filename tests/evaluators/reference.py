@@ -91,7 +91,9 @@ def with_bugs(ranks: tuple[int, ...], suited: bool, bugs: int, kind: str, double
 
 
 @cache
-def everything(ranks: tuple[int, ...], suited: bool, wilds: int, kind: str, double_ace: bool) -> frozenset[int]:
+def everything(
+    ranks: tuple[int, ...], suited: bool, wilds: int, kind: str, double_ace: bool
+) -> frozenset[int]:
     """Every value that a hand can have when its last cards are wild."""
     if not wilds:
         return frozenset({score(ranks, suited, kind)})
@@ -111,7 +113,9 @@ def added(ranks: tuple[int, ...], suited: bool, double_ace: bool) -> Iterator[tu
 
 
 @cache
-def with_wilds(ranks: tuple[int, ...], suited: bool, wilds: int, bugs: int, kind: str, double_ace: bool) -> int:
+def with_wilds(
+    ranks: tuple[int, ...], suited: bool, wilds: int, bugs: int, kind: str, double_ace: bool
+) -> int:
     """The value of a hand of these natural cards, so many wild cards, and then so many bugs."""
     if not wilds:
         return with_bugs(ranks, suited, bugs, kind, double_ace)
@@ -139,7 +143,7 @@ def best_of_pool(cards: list[str], wilds: int, bugs: int, kind: str, double_ace:
 
 
 def suit_classes(count: int, ranks: int = RANK_MASK) -> Iterator[tuple[int, int]]:
-    """One hand of each class of hands alike up to the names of the suits, and how many hands it stands for."""
+    """One hand of each class of hands alike but for the names of suits, and how many hands it stands for."""
     places = [1 << place for place in range(13) if ranks >> place & 1]
     suits_of = [[sum(suit) for suit in combinations(places, size)] for size in range(count + 1)]
     for sizes in combinations_with_replacement(range(count + 1), 4):

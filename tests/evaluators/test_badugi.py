@@ -28,9 +28,7 @@ def is_badugi(cards):
 
 
 def best_by_rule(cards):
-    made = [
-        chosen for size in range(5) for chosen in combinations(cards, size) if is_badugi(chosen)
-    ]
+    made = [chosen for size in range(5) for chosen in combinations(cards, size) if is_badugi(chosen)]
     return min(made, key=key)
 
 
@@ -89,10 +87,19 @@ def test_the_cards_that_count(cards, made):
 
 def test_order_of_the_rule_book():
     """More cards first, then the highest card, the ace low; no card at all is worst."""
-    hands = ("As 2c 3d 4h", "2s 4c 5d 6h", "As 2c 3d 7h", "4s 5c 6d Kh", "2s 3s 4d 7h", "2s 3d Ks Kd", "Ks", "")
+    hands = (
+        "As 2c 3d 4h",
+        "2s 4c 5d 6h",
+        "As 2c 3d 7h",
+        "4s 5c 6d Kh",
+        "2s 3s 4d 7h",
+        "2s 3d Ks Kd",
+        "Ks",
+        "",
+    )
     ordered = [best_badugi(bits(hand.split())) for hand in hands]
     assert ordered == sorted(ordered)
-    assert best_badugi(bits("7s 3s 2h Ad".split())) == best_badugi(bits("3c 3d 2s Ah".split()))
+    assert best_badugi(bits(["7s", "3s", "2h", "Ad"])) == best_badugi(bits(["3c", "3d", "2s", "Ah"]))
     assert best_badugi(0) == 4 << 16
 
 

@@ -176,7 +176,5 @@ def test_ace_to_five_best_of_seven_by_cards():
     deck = [BIT[rank + suit] for suit in "cdhs" for rank in RANKS]
     for first, second in combinations(range(52), 2):
         two = deck[first] + deck[second]
-        values += Counter(
-            ACE_TO_FIVE.best(two + sum(rest)) for rest in combinations(deck[second + 1 :], 5)
-        )
+        values += Counter(ACE_TO_FIVE.best(two + sum(rest)) for rest in combinations(deck[second + 1 :], 5))
     assert by_high_card(values, 5, 13) == ACE_TO_FIVE_BY_HIGH_CARD["best of 7"]

@@ -20,7 +20,8 @@ BOARDS = {
     ),
     "As Kd 7h 4c 2s": (
         {
-            H.STRAIGHT: 13_796, H.THREE_OF_A_KIND: 14_080, H.TWO_PAIR: 52_245, H.PAIR: 84_164, H.HIGH_CARD: 14_080,
+            H.STRAIGHT: 13_796, H.THREE_OF_A_KIND: 14_080, H.TWO_PAIR: 52_245, H.PAIR: 84_164,
+            H.HIGH_CARD: 14_080,
         },
         {5: 13_796, 6: 22_536, 7: 63_588, 8: 27_064, None: 51_381},
     ),
@@ -54,8 +55,14 @@ def totals(known, unknown, drawn, known_parts, unknown_parts):
     """The hands over every choice of ``drawn`` unknown cards, by high category and by low that qualifies."""
     best = best_with(sums(unknown, unknown_parts), sums(known, known_parts))
     cards = range(len(unknown))
-    high = {chosen: best[sum(unknown[card] for card in chosen)][0] for chosen in combinations(cards, unknown_parts)}
-    low = {chosen: best[sum(unknown[card] for card in chosen)][1] for chosen in combinations(cards, unknown_parts)}
+    high = {
+        chosen: best[sum(unknown[card] for card in chosen)][0]
+        for chosen in combinations(cards, unknown_parts)
+    }
+    low = {
+        chosen: best[sum(unknown[card] for card in chosen)][1]
+        for chosen in combinations(cards, unknown_parts)
+    }
     highs, lows = Counter(), Counter()
     for chosen in combinations(cards, drawn):
         parts = list(combinations(chosen, unknown_parts))

@@ -24,7 +24,12 @@ from tests.evaluators.reference import (
 
 CHOICES = {
     wilds: [
-        (chosen, tuple(NUMBER[card] for card in chosen), {card[1] for card in chosen}, len(set(chosen)) < wilds)
+        (
+            chosen,
+            tuple(NUMBER[card] for card in chosen),
+            {card[1] for card in chosen},
+            len(set(chosen)) < wilds,
+        )
         for chosen in combinations_with_replacement(DECK, wilds)
     ]
     for wilds in (1, 2)
@@ -32,7 +37,7 @@ CHOICES = {
 
 
 def substituted(cards, wilds):
-    """The hands that cards in the place of wild ones make: (ranks, of one suit), without and with a double ace.
+    """The hands (ranks, of one suit?) that cards in place of wild ones make, without and with double aces.
 
     Only five of a kind may hold a card twice, and under the house rule a flush its ace.
     """
@@ -120,7 +125,7 @@ def decks(random):
 def test_pools_of_any_size(seed):
     """Pools of 0 to 9 natural cards, 0 to 6 wild cards, 0 to 2 bugs: every five cards, every choice."""
     random = Random(seed)
-    for _ in range(1_000):
+    for _ in range(2_000):
         deck = decks(random)
         cards = random.sample(deck, min(random.randrange(10), len(deck)))
         wilds, bugs = random.choice((0, 0, 1, 1, 2, 3, 4, 5, 6)), random.choice((0, 0, 0, 1, 2))
@@ -141,7 +146,11 @@ def test_the_fewest_wild_cards_of_a_high_hand(double_ace):
         wilds, bugs = random.randrange(5), random.randrange(3)
         hand = bits(cards)
         for kind in KINDS:
-            value = best_high(hand, wilds, bugs, double_ace) if kind == HIGH else SCALES[kind].best(hand, wilds, bugs)
+            value = (
+                best_high(hand, wilds, bugs, double_ace)
+                if kind == HIGH
+                else SCALES[kind].best(hand, wilds, bugs)
+            )
             fewest = (
                 fewest_wilds_high(value, hand, wilds, bugs, double_ace)
                 if kind == HIGH
@@ -190,7 +199,7 @@ def test_sentences_of_the_rule_book(cards, wilds, bugs, category, ranks):
 def test_a_double_ace_flush():
     """With the house rule A-K-9-3 and a wild card are A-A-K-9-3, or more aces with more wild cards."""
     hand = bits(["Ah", "Kh", "9h", "3h"])
-    assert best_high(hand, 1) == 0x5EDC93 - 0x000100
+    assert best_high(hand, 1) == 0x5EDC93
     assert best_high(hand, 1, 0, True) == 0x5EED93
     assert best_high(hand, 0, 1, True) == 0x5EED93
 
@@ -204,7 +213,7 @@ def test_a_double_ace_flush():
         ("deuce_to_seven", "6c 5d 4h 3s", 0, 1, 0x460000),
         ("deuce_to_seven", "6c 5d 4h", 1, 1, 0x76542),
         ("deuce_to_seven", "2c 3d 4h 5s 6c", 0, 1, 0x460000),
-        ("deuce_to_seven", "3c 4c 5c 6c 8c", 0, 1, 0x86532),
+        ("deuce_to_seven", "3c 4c 5c 6c 8c", 0, 1, 0x85432),
         ("ace_to_six", "5c 4d 3h 2s", 0, 1, 0x450000),
         ("ace_to_six", "Ac Kd Qh Js Tc", 0, 0, 0xDCBA1),
         ("deuce_to_seven", "Ac 2d 3h 4s 5c", 0, 0, 0xE5432),

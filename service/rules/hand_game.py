@@ -1,0 +1,114 @@
+"""The declaration of a game in which hands are compared: its lines, sides, wild cards and house rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Protocol
+
+from service.rules.declare import BOTH_LINES, DECLARING_OPTIONS, Declaring
+from service.rules.dividing import DIVIDING_OPTIONS, SPLIT_OPTIONS
+from service.rules.drawing import Drawing, Taking
+from service.rules.game import Game
+from service.rules.layout import Line, lines
+from service.rules.options import Option
+from service.rules.select import CardUse, any_five
+from service.rules.sides import LOW_OPTIONS, WILD_OPTIONS, PokerLow, PokerRules, Side
+from service.rules.table import Table
+from service.rules.wild import NothingWild, WildRule
+
+
+class Redeal(Protocol):
+    """A rule by which a hand is dead before its showdown."""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule."""
+
+    @property
+    def sentence(self) -> str:
+        """The rule as it is ruled."""
+
+    def applies(self, game: "HandGame", table: Table) -> bool:
+        """Is this hand dead?"""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class HandGame(Game):
+    """A declared game whose live players compare hands, on one side or two."""
+
+    sides: tuple[Side, ...]
+    use: CardUse = any_five()
+    named_lines: Mapping[str, str] = field(default_factory=dict)
+    wild: WildRule = NothingWild()
+    poker: PokerRules = PokerRules()
+    declaring: Declaring = Declaring()
+    drawing: Drawing | None = None
+    taking: Taking | None = None
+    redeal: Redeal | None = None
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of the table, checked against the picture."""
+        return lines(self.layout, self.named_lines)
+
+    @property
+    def split(self) -> bool:
+        """Is the pot split between high and low?"""
+        return len(self.sides) > 1
+
+    @property
+    def declares(self) -> bool:
+        """Do players declare under these options?"""
+        return self.split and self.declaring.showdown == "declare"
+
+    @property
+    def poker_ranked(self) -> bool:
+        """Are hands ranked as poker hands?"""
+        return any(side.poker for side in self.sides)
+
+    @property
+    def one_line(self) -> bool:
+        """Must both hands of a player who declared both come from one line?"""
+        return self.declares and self.declaring.both_lines == "same"
+
+    @property
+    def card_use(self) -> str:
+        """Which cards may form a hand, as a sentence."""
+        table_cards = max(len(line.slots) for line in self.lines)
+        sentence = self.use.sentence(self.own_cards.most, table_cards)
+        return f"{sentence} Its table cards are all of one line." if self.named_lines else sentence
+
+    @property
+    def general_rules(self) -> tuple[str, ...]:
+        """The ids of the rules it shares with other games: of ranking, of the pot, of declaring."""
+        ranking = tuple(side.rule for side in self.sides if side.rule not in self.rules)
+        poker = ("G3", "shown") if self.poker_ranked else ()
+        declaring = ("G7", "G8") if self.split else ()
+        lines = ("G9",) if self.split and self.named_lines else ()
+        return (*ranking, *poker, *super().general_rules, *declaring, *lines)
+
+    @property
+    def own_rules(self) -> Mapping[str, str]:
+        """Its own rules, and which cards may form a hand."""
+        return {f"{self.id}.cards": self.card_use, **self.rules} if self.poker_ranked else self.rules
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """Its own options, then those of every game with its sides."""
+        implied: tuple[Option, ...] = DIVIDING_OPTIONS
+        if self.split:
+            implied += SPLIT_OPTIONS + DECLARING_OPTIONS
+            implied += (BOTH_LINES,) if self.named_lines and len(self.named_lines) > 1 else ()
+        if self.poker_ranked:
+            implied += WILD_OPTIONS
+        if any(isinstance(side, PokerLow) for side in self.sides):
+            implied += LOW_OPTIONS
+        return self.house_rules + implied
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a hand in order, with the declaration where players declare."""
+        order = tuple(phase for phase in self.order.split() if phase != "declare" or self.declares)
+        if self.declares and "declare" not in order:
+            order = (*order[:-1], "declare", *order[-1:])
+        return order

@@ -1,0 +1,283 @@
+"""The story of one pot: the sentences that say who wins it, who does not, and where each odd chip goes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from service.rules import describe
+from service.rules.cards import bits
+from service.rules.contest import Contest
+from service.rules.declare import SIDES, Contender, Failure, Rival, Verdict
+from service.rules.dividing import Portion
+from service.rules.hand_game import HandGame
+from service.rules.ruling import Because, Hand
+from service.rules.select import any_five
+from service.rules.sides import Side
+from service.rules.table import Table
+from service.rules.wild import named
+from service.rules.words import capital, chips, listing, number, rank
+
+HandsBySeat = Mapping[int, Mapping[str, Hand]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Every live seat's best hands by side, and those it played (bound to one line by going both ways)."""
+
+    best: HandsBySeat
+    played: HandsBySeat
+
+
+def alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
+    amount = contest.pot.amount
+    if not contest.pot.eligible:
+        yield Because(
+            "G5", f"Nobody who may win {pot} of {chips(amount)} is still in, so it stays.", (), (), amount
+        )
+        return
+    names = table.names(contest.pot.eligible)
+    yield Because("live", f"{names[0]} is alone in {pot} and takes {chips(amount)}.", names, (), amount)
+
+
+@dataclass(frozen=True, slots=True)
+class PotStory:
+    """The sentences of one contested pot."""
+
+    game: HandGame
+    table: Table
+    contest: Contest
+    verdict: Verdict
+    hands: Hands
+    pot: str
+
+    def tell(self) -> Iterator[Because]:
+        """Failures first, then each side that has a winner, then what stays."""
+        for failure in self.verdict.failures:
+            yield self._failure(failure)
+        for rival in self.verdict.unbeaten:
+            yield self._unbeaten(rival)
+        yield from self._empty_side()
+        yield from self._halves()
+        for side in self.game.sides:
+            yield from self._side(side)
+        yield from self._scoop()
+        yield from self._unwon()
+
+    def _name(self, seat: int) -> str:
+        return self.table.players[seat].id
+
+    def _hand(self, seat: int, side: str) -> Hand:
+        return self.hands.played[seat][side]
+
+    def _failure(self, failure: Failure) -> Because:
+        name = self._name(failure.seat)
+        if failure.one_line:
+            text = (
+                f"{name} declared both, but no one line of the table wins both ways, so {name} wins neither."
+            )
+            return Because("G9", text, (name,))
+        if not failure.rivals:
+            return Because(
+                "G8", f"{name} declared both without a qualifying low, so {name} wins neither.", (name,)
+            )
+        rival = failure.rivals[0]
+        other = self._name(rival.seat)
+        mine, theirs = self.hands.best[failure.seat][rival.side], self.hands.best[rival.seat][rival.side]
+        held = describe.article(mine.description)
+        if rival.tied:
+            why = f"declared both but only ties {other} for {rival.side} with {held}"
+        else:
+            why = f"declared both but, with {held}, loses {rival.side} to {other}'s {theirs.description}"
+        text = f"{name} {why}, so {name} wins neither way."
+        return Because("G8", text, (name, other), mine.cards)
+
+    def _unbeaten(self, rival: Rival) -> Because:
+        name = self._name(rival.seat)
+        hand = self.hands.best[rival.seat][rival.side]
+        text = (
+            f"Nobody who went {rival.side} beats {describe.article(hand.description)}, with which {name} "
+            f"declared both, so the {rival.side} side has no winner."
+        )
+        return Because("G8", text, (name,), hand.cards)
+
+    def _contestants(self, side: str) -> list[Contender]:
+        """Those who went for a side and were not thrown out for failing both."""
+        failed = {failure.seat for failure in self.verdict.failures}
+        going = (c for c in self.contest.contenders if not self.game.declares or c.goes(side))
+        return [c for c in going if c.seat not in failed]
+
+    def _empty_side(self) -> Iterator[Because]:
+        """A side that nobody wins though the other has a winner."""
+        if not self.game.split:
+            return
+        swung = {rival.side for rival in self.verdict.unbeaten}
+        for side, other in (("high", "low"), ("low", "high")):
+            if self.verdict.winners(side) or not self.verdict.winners(other) or side in swung:
+                continue
+            if not self._contestants(side):
+                text = f"Nobody is left who went {side}, so the {other} side takes all of {self.pot}."
+                yield Because("G8", text, (), (), self.contest.pot.amount)
+            else:
+                text = f"Nobody has {self._qualifier()}, so the high hand takes all of {self.pot}."
+                yield Because("G2", text, (), (), self.contest.pot.amount)
+
+    def _qualifier(self) -> str:
+        highest = "23456789TJQK"[(self.game.poker.low_qualifier or 5) - 2]
+        return f"a low of {rank(highest)} or better"
+
+    def _halves(self) -> Iterator[Because]:
+        division = self.contest.division
+        if len(division.portions) < 2 or not division.odd_half:
+            return
+        first, second = division.portions
+        where = {
+            "high": "goes to the high half",
+            "low": f"goes to the {second.side} half",
+            "carry": "stays for the next pot",
+        }[self.game.dividing.odd_chip_side]
+        text = f"The odd chip of {self.contest.pot.amount} {where}: {first.amount} and {second.amount}."
+        yield Because("G6", text, (), (), division.odd_half)
+
+    @property
+    def _scooped(self) -> bool:
+        """Do the same players win both sides, so that the pot is divided once?"""
+        return all(self.verdict.winners(side) for side in SIDES) and len(self.contest.division.portions) == 1
+
+    def _side(self, side: Side) -> Iterator[Because]:
+        winners = self.verdict.winners(side.name)
+        if not winners:
+            return
+        yield self._won(side, winners)
+        if not self._scooped:
+            yield from self._left_over(self._portion(side.name))
+        for contender in self._contestants(side.name):
+            if contender.seat not in winners:
+                yield from self._lost(side, winners[0], contender)
+
+    def _portion(self, side: str) -> Portion:
+        return next(p for p in self.contest.division.portions if p.side in (side, "whole"))
+
+    def _won(self, side: Side, winners: tuple[int, ...]) -> Because:
+        hand = self._hand(winners[0], side.name)
+        names = self.table.names(winners)
+        held = f"{describe.article(hand.description)}{_wild_words(hand)}"
+        if self._scooped:
+            verb = "wins" if len(names) == 1 else "tie for"
+            return Because(side.rule, f"{listing(names)} {verb} {side.name} with {held}.", names, hand.cards)
+        portion = self._portion(side.name)
+        what = self.pot if portion.side == "whole" else f"the {side.name} half of {self.pot}"
+        if len(names) == 1:
+            text = f"{names[0]} wins {what}, {chips(portion.amount)}, with {held}."
+        else:
+            text = f"{listing(names)} tie with {held} and share {what}: {self._shares(portion)}."
+        return Because(side.rule, text, names, hand.cards, portion.amount)
+
+    def _shares(self, portion: Portion) -> str:
+        """What each winner of a portion gets."""
+        amounts = {amount for _, amount in portion.winners}
+        if len(amounts) == 1:
+            return f"{chips(amounts.pop())} each"
+        return listing([f"{amount} for {self._name(seat)}" for seat, amount in portion.winners])
+
+    def _scoop(self) -> Iterator[Because]:
+        """The one division of a pot that the same players win both ways."""
+        if not self._scooped:
+            return
+        portion = self.contest.division.portions[0]
+        names = self.table.names(self.verdict.high)
+        if len(names) == 1:
+            text = f"{names[0]} wins both ways and takes all of {self.pot}, {chips(portion.amount)}."
+        else:
+            text = f"{listing(names)} tie both ways, so {self.pot} is divided once: {self._shares(portion)}."
+        yield Because("G6", text, names, (), portion.amount)
+        yield from self._left_over(portion)
+
+    def _left_over(self, portion: Portion) -> Iterator[Because]:
+        chip = self.game.dividing.chip
+        of_chips = "" if chip == 1 else f" of {chip}"
+        if portion.left:
+            text = f"{chips(portion.left)} of {self.pot} cannot be shared equally and stay for the next pot."
+            yield Because("G6", text, (), (), portion.left)
+        if not portion.odd:
+            return
+        names = self.table.names(portion.odd)
+        by_card = self.game.dividing.odd_chip_order == "high_card_by_suit"
+        if len(names) == 1:
+            order = "who holds the highest own card" if by_card else "first from the dealer's left"
+            text = f"The odd chip{of_chips} goes to {names[0]}, {order}{self._waiting(portion)}."
+        else:
+            order = "by the highest own card" if by_card else "from the dealer's left"
+            each = f"{number(len(names))} odd chips{of_chips} go to {listing(names)}"
+            text = f"{capital(each)}, one each, {order}{self._waiting(portion)}."
+        yield Because("G6", text, names, (), chip * len(names))
+
+    def _waiting(self, portion: Portion) -> str:
+        """Who had an odd chip of this pot already and waited behind the others."""
+        first = self.contest.division.portions[0]
+        if portion is first or not self.game.dividing.one_odd_chip_each:
+            return ""
+        waited = [seat for seat, _ in portion.winners if seat in first.odd and seat not in portion.odd]
+        if not waited:
+            return ""
+        names = self.table.names(tuple(waited))
+        return f" who had none yet, since {listing(names)} got one for high"
+
+    def _lost(self, side: Side, winner: int, contender: Contender) -> Iterator[Because]:
+        hand = self.hands.played[contender.seat].get(side.name)
+        if hand is None:
+            return
+        names = (self._name(contender.seat), self._name(winner))
+        if hand.qualifies is False:
+            text = f"{names[0]} has only {describe.article(hand.description)}, not {self._qualifier()}."
+            yield Because("G2", text, names[:1], hand.cards)
+            return
+        better = self._hand(winner, side.name)
+        yield Because(side.rule, side.comparison(names[1], better, names[0], hand), names, hand.cards)
+        yield from self._not_allowed(side, better, contender.seat)
+
+    def _not_allowed(self, side: Side, better: Hand, seat: int) -> Iterator[Because]:
+        """The hand that would have won if any five of the visible cards could play."""
+        if not self.game.poker_ranked or (self.game.use == any_five() and not self.game.named_lines):
+            return
+        table_cards = (card for card in self.table.cards.values() if card is not None)
+        cards = (*self.table.players[seat].known_cards, *table_cards)
+        wild = self._wild(side, seat)
+        strength = side.strength(bits(cards), wild, self.game.poker)
+        if strength < better.strength or self.table.players[seat].shows:
+            return
+        dream = side.hand(strength, cards, wild, self.game.poker, None)
+        name = self._name(seat)
+        text = (
+            f"{name} may not play {describe.article(dream.description)} ({' '.join(dream.cards)}). "
+            f"{self.game.card_use}"
+        )
+        yield Because(f"{self.game.id}.cards", text, (name,), dream.cards)
+
+    def _wild(self, side: Side, seat: int) -> int:
+        """Which cards are wild for the hand that a player makes."""
+        line = next(line for line in self.game.lines if line.id == self._hand(seat, side.name).line)
+        rule = self.game.wild.mask(self.table, side.name, line, self.table.players[seat])
+        return rule | named(self.game.poker.wild)
+
+    def _unwon(self) -> Iterator[Because]:
+        division, amount = self.contest.division, self.contest.pot.amount
+        if self.verdict.high or self.verdict.low:
+            return
+        if division.portions:
+            names = self.table.names(self.contest.pot.eligible)
+            text = (
+                f"Nobody wins {self.pot}, so {listing(names)} share it: {self._shares(division.portions[0])}."
+            )
+            yield Because("G8", text, names, (), amount)
+            yield from self._left_over(division.portions[0])
+        else:
+            yield Because(
+                "G8", f"Nobody wins {self.pot}: its {chips(amount)} stay for the next hand.", (), (), amount
+            )
+
+
+def _wild_words(hand: Hand) -> str:
+    """Which cards of a hand were wild."""
+    cards = [card for card, _ in hand.wild]
+    if not cards:
+        return ""
+    return f" ({listing(cards)} {'is' if len(cards) == 1 else 'are'} wild)"
