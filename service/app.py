@@ -2,7 +2,7 @@
 
 from flask import Flask, request
 
-from service.api import docs, headers, health, logs, problems, routes
+from service.api import docs, headers, health, logs, metrics, problems, routes, timing
 from service.api.problems import Problem
 from service.settings import Settings
 
@@ -14,7 +14,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.config["SETTINGS"] = settings
     app.url_map.merge_slashes = False
+    timing.install(app)
     problems.install(app)
+    metrics.install(app)
     if settings.access_log:
         logs.install(app)
     headers.install(app)

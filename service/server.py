@@ -1,13 +1,20 @@
 """The gunicorn configuration: `gunicorn --config python:service.server`."""
 
 import gc
-from pathlib import Path
+import os
+import shutil
+import tempfile
 from typing import Any
 
 from service.api import docs, logs
 from service.settings import Settings
 
 _settings = Settings.from_environment()
+_memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 - memory, not a shared file
+_metrics = tempfile.mkdtemp(prefix="oddchip-metrics-", dir=_memory)
+os.environ["PROMETHEUS_MULTIPROC_DIR"] = _metrics  # read when prometheus_client is imported
+
+from prometheus_client import multiprocess  # noqa: E402
 
 wsgi_app = "service.app:create_app()"
 bind = [_settings.bind]
@@ -16,7 +23,7 @@ workers = _settings.workers
 threads = _settings.threads
 preload_app = True
 control_socket_disable = True
-worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 - memory, not a shared file
+worker_tmp_dir = _memory
 
 timeout = 30
 graceful_timeout = 25
@@ -35,3 +42,13 @@ def when_ready(server: Any) -> None:  # noqa: ARG001 - gunicorn calls it so
     docs.openapi_json()
     gc.collect()
     gc.freeze()
+
+
+def child_exit(server: Any, worker: Any) -> None:  # noqa: ARG001 - gunicorn calls it so
+    """Keep what a worker counted, let go of what it was."""
+    multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+
+
+def on_exit(server: Any) -> None:  # noqa: ARG001 - gunicorn calls it so
+    """Leave nothing behind."""
+    shutil.rmtree(_metrics, ignore_errors=True)

@@ -2,13 +2,13 @@
 
 import json
 import logging
-import time
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 
 from service.api.headers import request_id
+from service.api.timing import seconds
 
 MOST_LOGGED = 256
 
@@ -51,12 +51,7 @@ def configuration() -> dict[str, Any]:
 
 def install(app: Flask) -> None:
     """Log every request when it is answered."""
-    app.before_request(_start)
     app.after_request(_finish)
-
-
-def _start() -> None:
-    g.started = time.perf_counter()
 
 
 def _finish(response: Response) -> Response:
@@ -65,7 +60,7 @@ def _finish(response: Response) -> Response:
         "method": request.method[:MOST_LOGGED],
         "path": request.path[:MOST_LOGGED],
         "status": response.status_code,
-        "milliseconds": round((time.perf_counter() - g.started) * 1000, 2),
+        "milliseconds": round(seconds() * 1000, 2),
         "agent": request.headers.get("User-Agent", "")[:MOST_LOGGED],
     }
     access.info("request", extra={"fields": fields})

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, request
 
 from service.api import catalog, rendering
 from service.api.files import file_answer
+from service.api.metrics import count_ruling
 from service.api.parameters import accept, no_query, query
 from service.api.problems import Problem, echo, parameter_fault
 from service.api.requests import judge
@@ -73,4 +74,5 @@ def _ruled(
     accept(request, MEDIA_TYPE)
     document = read_json(request)
     ruled, answer = judge(document, ask)
+    count_ruling(ask.__name__, ruled.id)
     return json_answer(render(ruled, document, answer))

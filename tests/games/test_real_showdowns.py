@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not RECORDS.exists(), reason=f"the recorded hand
 
 @pytest.fixture(scope="session")
 def hands():
-    return [json.loads(line) for line in RECORDS.open(encoding="utf-8")]
+    return [json.loads(line) for line in RECORDS.read_text("utf-8").splitlines()]
 
 
 @pytest.fixture(scope="session")

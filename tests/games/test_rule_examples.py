@@ -9,7 +9,7 @@ import pytest
 from service.games import GAMES
 from tests.api.asking import answer, asked_paths, by_player
 
-BOOK = [json.loads(line) for line in Path(__file__).with_name("rule-examples.jsonl").open(encoding="utf-8")]
+BOOK = [json.loads(line) for line in Path(__file__).with_name("rule-examples.jsonl").read_text("utf-8").splitlines()]
 AT_LEAST = {
     "badugi": 6,
     "elevator": 12,
