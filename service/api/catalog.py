@@ -24,6 +24,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "discard": ("players.cards",),
     "draw": ("players.cards",),
     "expose": ("table",),
+    "reveal": ("players.cards", "players.exposed"),
     "show": ("players.cards", "table"),
     "take": ("players.cards", "players.passes"),
 }

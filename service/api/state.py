@@ -24,7 +24,7 @@ from service.games import GAMES
 from service.rules.game import Game
 from service.rules.hand_game import HandGame
 from service.rules.layout import Shape
-from service.rules.members import Count, Flag, Member
+from service.rules.members import Count, Flag, Member, Pick
 from service.rules.options import Choice, Number, Option, WildCards
 
 MOST_POTS = 64
@@ -192,6 +192,8 @@ def _member_field(member: Member[Any]) -> StrictField:
     match member:
         case Flag():
             return Truth(text=member.text)
+        case Pick(values=values):
+            return OneOf(values, text=member.text, component=camel(member.name))
         case Count(most=most):
             return Whole(0, most, text=member.text)
     raise TypeError(member)

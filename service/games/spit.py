@@ -1,8 +1,11 @@
-"""Spit in the Ocean: four own cards and a wild one that all share (rules.md 6.19)."""
+"""Spit in the Ocean and Phlegm in the Ocean: four own cards and a wild one that all share (rules.md 6.19)."""
+
+from dataclasses import replace
 
 from service.rules.drawing import MAX_DRAW, Drawing
 from service.rules.game import Example, holds
 from service.rules.layout import row
+from service.rules.members import Count
 from service.rules.options import choice
 from service.rules.select import exactly
 from service.rules.showdown import Showdown
@@ -73,4 +76,23 @@ SPIT_IN_THE_OCEAN = Showdown(
     ),
 )
 
-GAMES = (SPIT_IN_THE_OCEAN,)
+EXPOSED = Count("player", "exposed", "How many of the player's cards are turned: the first so many.", 0, 4)
+
+PHLEGM_IN_THE_OCEAN = replace(
+    SPIT_IN_THE_OCEAN,
+    id="phlegm-in-the-ocean",
+    name="Phlegm in the Ocean",
+    aliases=("Phlegm",),
+    variant_of="spit-in-the-ocean",
+    summary="Spit in the Ocean without a draw; the own cards are turned one by one at the end.",
+    order="expose bet reveal bet reveal bet reveal bet show",
+    drawing=None,
+    members=(EXPOSED,),
+    house_rules=(SPIT_CARDS,),
+    rules={"phlegm-in-the-ocean.call": SPIT_IN_THE_OCEAN.rules["spit-in-the-ocean.call"]},
+    examples=(
+        Example("Sevens wild", {**SPIT_IN_THE_OCEAN.examples[0].state, "game": "phlegm-in-the-ocean"}),
+    ),
+)
+
+GAMES = (SPIT_IN_THE_OCEAN, PHLEGM_IN_THE_OCEAN)

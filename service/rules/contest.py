@@ -36,7 +36,7 @@ def contest(
     contenders = tuple(_contender(game, table, held[seat]) for seat in pot.eligible)
     verdict = resolve(contenders, game.declaring) if game.declares else cards_speak(contenders)
     sides = tuple(
-        (side.name, verdict.winners(side.name)) for side in game.sides if verdict.winners(side.name)
+        (side.name, verdict.winners(side.name)) for side in game.sides_on(table) if verdict.winners(side.name)
     )
     if not sides and game.declaring.nobody_wins == "split_live":
         sides = (("high", pot.eligible),)
@@ -52,10 +52,16 @@ def _divided(
 
 def _contender(game: HandGame, table: Table, held: Holding) -> Contender:
     declares = table.players[held.seat].declares or ""
-    high, low = (_claimed(held.best(side)) for side in SIDES)
+    high, low = (_claimed(held.best(side)) for side in _first_and_second(game, table))
     together = (LineHands(None, high, low),)
     lines = tuple(_line_hands(held, line.id) for line in game.lines) if game.one_line else together
     return Contender(held.seat, declares, high, low, lines)
+
+
+def _first_and_second(game: HandGame, table: Table) -> tuple[str, str]:
+    """The names of the high side and of the side that shares the pot with it."""
+    names = [side.name for side in game.sides_on(table)]
+    return "high", next((name for name in names if name != "high"), "low")
 
 
 def _line_hands(held: Holding, line: str | None) -> LineHands:

@@ -1,13 +1,13 @@
 """What every game has: a name, seats, cards, house rules, and a place in the catalog."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Self
 
-from service.rules.cards import DECK
+from service.rules.cards import DECK, Card
 from service.rules.dividing import DIVIDING_OPTIONS, Dividing
 from service.rules.errors import BadDeclaration, Problem
 from service.rules.layout import NO_TABLE, Layout
@@ -53,6 +53,9 @@ class Example:
 class Game(ABC):
     """A declared game; ``under`` gives it with the house rules of a table.
 
+    ``usual`` finds the defaults of options that depend on the state, ``usual_cards`` are the table cards that
+    need not be sent.
+
     A family of games says how its states are judged: the problems of a state, its scores, its settlement.
     """
 
@@ -67,6 +70,7 @@ class Game(ABC):
     aliases: tuple[str, ...] = ()
     variant_of: str | None = None
     layout: Layout = NO_TABLE
+    usual_cards: Mapping[str, Card] = field(default_factory=dict)
     jokers: int = 0
     dividing: Dividing = Dividing()
     members: tuple[Member[Any], ...] = ()
@@ -74,6 +78,7 @@ class Game(ABC):
     examples: tuple[Example, ...] = ()
     rules: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Value] = field(default_factory=dict)
+    usual: Callable[[Mapping[str, Any]], Mapping[str, Value]] | None = None
 
     @abstractmethod
     def problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:

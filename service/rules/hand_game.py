@@ -10,10 +10,11 @@ from service.rules.dividing import DIVIDING_OPTIONS, SPLIT_OPTIONS
 from service.rules.drawing import Drawing, Taking
 from service.rules.game import Game
 from service.rules.layout import Line, lines
+from service.rules.members import Pick
 from service.rules.options import Option
 from service.rules.select import CardUse, any_five
 from service.rules.sides import LOW_OPTIONS, WILD_OPTIONS, PokerLow, PokerRules, Side
-from service.rules.table import Table
+from service.rules.table import Player, Table
 from service.rules.wild import NothingWild, WildRule
 
 
@@ -32,12 +33,30 @@ class Redeal(Protocol):
         """Is this hand dead?"""
 
 
+@dataclass(frozen=True, slots=True)
+class LineChoice:
+    """A member by which a player chooses his line; where it is ``binding``, without it he has no hand."""
+
+    member: Pick
+    binding: bool = False
+
+
+class ExtraSide(Protocol):
+    """A second side of the pot that a table card makes."""
+
+    def on(self, table: Table) -> Side | None:
+        """The side, if the table makes one."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class HandGame(Game):
     """A declared game whose live players compare hands, on one side or two."""
 
     sides: tuple[Side, ...]
     use: CardUse = any_five()
+    uses: Mapping[str, CardUse] = field(default_factory=dict)
+    line_choice: LineChoice | None = None
+    extra_side: ExtraSide | None = None
     named_lines: Mapping[str, str] = field(default_factory=dict)
     wild: WildRule = NothingWild()
     poker: PokerRules = PokerRules()
@@ -50,6 +69,24 @@ class HandGame(Game):
     def lines(self) -> tuple[Line, ...]:
         """The lines of the table, checked against the picture."""
         return lines(self.layout, self.named_lines)
+
+    def lines_of(self, player: Player) -> tuple[Line, ...]:
+        """The lines that a player may use: the one he chose, where he has chosen."""
+        if self.line_choice is None:
+            return self.lines
+        chosen = self.line_choice.member.get(player)
+        if chosen is None:
+            return () if self.line_choice.binding else self.lines
+        return tuple(line for line in self.lines if line.id == chosen)
+
+    def use_on(self, line: Line) -> CardUse:
+        """How many own cards a hand of this line takes."""
+        return self.uses.get(line.id or "", self.use)
+
+    def sides_on(self, table: Table) -> tuple[Side, ...]:
+        """The sides of the pot, with the one that a table card makes."""
+        extra = self.extra_side.on(table) if self.extra_side else None
+        return (*self.sides, extra) if extra else self.sides
 
     @property
     def split(self) -> bool:

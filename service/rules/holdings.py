@@ -44,27 +44,28 @@ class Holding:
 def holding(game: HandGame, table: Table, seat: int) -> Holding:
     """The hands of one player on every side and line."""
     player = table.players[seat]
-    return Holding(seat, {side.name: tuple(_candidates(game, table, side, player)) for side in game.sides})
+    return Holding(seat, {side.name: tuple(_candidates(game, table, side, player)) for side in game.sides_on(table)})
 
 
 def _candidates(game: HandGame, table: Table, side: Side, player: Player) -> Iterator[Candidate]:
     shown = player.shows.get(side.name)
-    for line in game.lines:
-        pools = _pools(game, table, line, player)
+    for line in game.lines_of(player):
+        pools = _pools(game, table, side, line, player)
         if shown is not None:
             pools = [bits(shown)] if _allowed(bits(shown), pools) else []
         if not pools:
             continue
         wild = game.wild.mask(table, side.name, line, player) | named(game.poker.wild)
         strength, pool = _strongest(side, pools, wild, game)
-        yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
+        if strength:
+            yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
 
 
-def _pools(game: HandGame, table: Table, line: Line, player: Player) -> list[int]:
+def _pools(game: HandGame, table: Table, side: Side, line: Line, player: Player) -> list[int]:
     own = [BIT[card] for card in player.known_cards]
-    if not game.poker_ranked:
+    if not side.poker:
         return [sum(own)] if own else []
-    return game.use.pools(own, [BIT[card] for card in _turned(table, line)])
+    return game.use_on(line).pools(own, [BIT[card] for card in _turned(table, line)])
 
 
 def _turned(table: Table, line: Line) -> Iterator[Card]:
@@ -98,23 +99,24 @@ def name_hand(game: HandGame, table: Table, seat: int, side: Side, candidate: Ca
 def shown_problems(game: HandGame, table: Table) -> Iterator[Problem]:
     """Shown hands that the game does not let the player make."""
     for seat, player in enumerate(table.players):
-        for side, cards in player.shows.items():
-            refusal = _refusal(game, table, player, cards)
+        for side in game.sides:
+            cards = player.shows.get(side.name)
+            refusal = cards and _refusal(game, table, side, player, cards)
             if refusal:
-                yield Problem("illegal_hand", ("players", seat, "shows", side), refusal)
+                yield Problem("illegal_hand", ("players", seat, "shows", side.name), refusal)
 
 
-def _refusal(game: HandGame, table: Table, player: Player, cards: Sequence[Card]) -> str | None:
+def _refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Sequence[Card]) -> str | None:
     own = player.known_cards
     visible = (*own, *(card for card in table.cards.values() if card is not None))
     for card in dict.fromkeys(cards):
         if cards.count(card) > visible.count(card):
             return f"{card} is not among his cards and the table's{' so often' if card in visible else ''}."
     shown = bits(cards)
-    if any(_allowed(shown, _pools(game, table, line, player)) for line in game.lines):
+    lines = game.lines_of(player)
+    if any(_allowed(shown, _pools(game, table, side, line, player)) for line in lines):
         return None
     from_own = len([card for card in cards if card in own])
-    rule = game.card_use
-    if not game.use.allows(from_own):
-        return f"It takes {from_own} of his own cards and {HAND_SIZE - from_own} from the table. {rule}"
-    return f"No line of the table holds all its table cards. {rule}"
+    if not any(game.use_on(line).allows(from_own) for line in lines):
+        return f"It takes {from_own} of his own cards and {HAND_SIZE - from_own} from the table. {game.card_use}"
+    return f"No line of the table that he may use holds all its table cards. {game.card_use}"

@@ -35,6 +35,13 @@ class Member(Generic[Value]):
 
 
 @dataclass(frozen=True, slots=True)
+class Pick(Member[str | None]):
+    """One of a few names; None where the caller says nothing."""
+
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Flag(Member[bool | None]):
     """True or false; None where the caller says nothing."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from service.rules import describe
 from service.rules.cards import bits
 from service.rules.contest import Contest
-from service.rules.declare import SIDES, Contender, Failure, Rival, Verdict
+from service.rules.declare import Contender, Failure, Rival, Verdict
 from service.rules.dividing import Portion
 from service.rules.hand_game import HandGame
 from service.rules.ruling import Because, Hand
@@ -57,7 +57,7 @@ class PotStory:
             yield self._unbeaten(rival)
         yield from self._empty_side()
         yield from self._halves()
-        for side in self.game.sides:
+        for side in self.game.sides_on(self.table):
             yield from self._side(side)
         yield from self._scoop()
         yield from self._unwon()
@@ -107,22 +107,21 @@ class PotStory:
 
     def _empty_side(self) -> Iterator[Because]:
         """A side that nobody wins though the other has a winner."""
-        if not self.game.split:
+        sides = self.game.sides_on(self.table)
+        if len(sides) < 2:
             return
         swung = {rival.side for rival in self.verdict.unbeaten}
-        for side, other in (("high", "low"), ("low", "high")):
-            if self.verdict.winners(side) or not self.verdict.winners(other) or side in swung:
+        for side, other in (sides, sides[::-1]):
+            if self.verdict.winners(side.name) or not self.verdict.winners(other.name) or side.name in swung:
                 continue
-            if not self._contestants(side):
-                text = f"Nobody is left who went {side}, so the {other} side takes all of {self.pot}."
-                yield Because("G8", text, (), (), self.contest.pot.amount)
+            amount = self.contest.pot.amount
+            if not self._contestants(side.name):
+                text = f"Nobody is left who went {side.name}, so the {other.name} side takes all of {self.pot}."
+                yield Because("G8", text, (), (), amount)
             else:
-                text = f"Nobody has {self._qualifier()}, so the high hand takes all of {self.pot}."
-                yield Because("G2", text, (), (), self.contest.pot.amount)
-
-    def _qualifier(self) -> str:
-        highest = "23456789TJQK"[(self.game.poker.low_qualifier or 5) - 2]
-        return f"a low of {rank(highest)} or better"
+                wanted = side.wanted(self.game.poker)
+                text = f"Nobody has {wanted}, so the {other.name} hand takes all of {self.pot}."
+                yield Because(side.rule, text, (), (), amount)
 
     def _halves(self) -> Iterator[Because]:
         division = self.contest.division
@@ -140,7 +139,8 @@ class PotStory:
     @property
     def _scooped(self) -> bool:
         """Do the same players win both sides, so that the pot is divided once?"""
-        return all(self.verdict.winners(side) for side in SIDES) and len(self.contest.division.portions) == 1
+        one_division = len(self.contest.division.portions) == 1
+        return one_division and bool(self.verdict.high and self.verdict.low)
 
     def _side(self, side: Side) -> Iterator[Because]:
         winners = self.verdict.winners(side.name)
@@ -227,7 +227,7 @@ class PotStory:
             return
         names = (self._name(contender.seat), self._name(winner))
         if hand.qualifies is False:
-            text = f"{names[0]} has only {describe.article(hand.description)}, not {self._qualifier()}."
+            text = f"{names[0]} has only {describe.article(hand.description)}, not {side.wanted(self.game.poker)}."
             yield Because("G2", text, names[:1], hand.cards)
             return
         better = self._hand(winner, side.name)

@@ -24,7 +24,8 @@ class Reading:
 def read_options(game: Game, document: Document) -> Mapping[str, Value]:
     """The answers to the game's options that the document gives."""
     sent = document.get("options", {})
-    return {option.name: option.read(sent[option.name]) for option in game.options if option.name in sent}
+    usual = game.usual(document) if game.usual else {}
+    return dict(usual) | {option.name: option.read(sent[option.name]) for option in game.options if option.name in sent}
 
 
 def read_table(game: Game, document: Document) -> Reading:
@@ -95,7 +96,7 @@ def _pots(
 
 
 def _table_cards(game: Game, sent: Document, problems: list[Problem]) -> dict[str, Card | None]:
-    cards: dict[str, Card | None] = dict.fromkeys(game.layout.names)
+    cards: dict[str, Card | None] = dict.fromkeys(game.layout.names) | dict(game.usual_cards)
     for path, text in _leaves(sent):
         slot = ".".join(map(str, path))
         if slot in cards:

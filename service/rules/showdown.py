@@ -53,7 +53,7 @@ class Showdown(HandGame):
         """What each hand is worth, as far as the cards that are known go."""
         hands = {seat: self.hands(table, holding(self, table, seat)) for seat in table.live}
         players = tuple(
-            PlayerScore(player.id, "folded" if player.folded else "live", **hands.get(seat, {}))
+            PlayerScore(player.id, "folded" if player.folded else "live", *_shown(hands.get(seat, {})))
             for seat, player in enumerate(table.players)
         )
         return Scores(players, tuple((side.name, _ranking(table, hands, side.name)) for side in self.sides))
@@ -61,7 +61,7 @@ class Showdown(HandGame):
     def hands(self, table: Table, held: Holding, line: str | None = None) -> dict[str, Hand]:
         """A player's hands by side: his best ones, or those of one line."""
         named = {}
-        for side in self.sides:
+        for side in self.sides_on(table):
             candidate = held.on_line(side.name, line) if line is not None else held.best(side.name)
             if candidate is not None:
                 named[side.name] = name_hand(self, table, held.seat, side, candidate)
@@ -113,7 +113,8 @@ class Showdown(HandGame):
                 refund=at_stake.refunds[seat],
                 penalty=0,
                 net=payouts.get(seat, 0) + at_stake.refunds[seat] - player.contributed - player.dead,
-                **hands.get(seat, {}),
+                high=hands.get(seat, {}).get("high"),
+                low=hands.get(seat, {}).get("low"),
             )
             for seat, player in enumerate(table.players)
         )
@@ -126,6 +127,11 @@ class Showdown(HandGame):
 def _contesting(at_stake: Stakes) -> list[int]:
     """The seats that contest a pot with somebody."""
     return sorted({seat for pot in at_stake.pots if len(pot.eligible) > 1 for seat in pot.eligible})
+
+
+def _shown(hands: Mapping[str, Hand]) -> tuple[Hand | None, Hand | None]:
+    """The high and the low hand, as far as there are."""
+    return hands.get("high"), hands.get("low")
 
 
 def _ranking(table: Table, hands: Mapping[int, Mapping[str, Hand]], side: str) -> tuple[tuple[str, ...], ...]:

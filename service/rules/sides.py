@@ -6,14 +6,14 @@ from typing import Protocol
 
 from service.rules import describe
 from service.rules.badugi import badugi_cards, best_badugi
-from service.rules.cards import JOKER_SHIFT, NATURALS, Card, bits
+from service.rules.cards import JOKER_SHIFT, NATURALS, RANKS, Card, bits
 from service.rules.high import Category, best_high, fewest_wilds_high
 from service.rules.low import SCALES
 from service.rules.made import Made, made_high, made_low, rank_symbols
 from service.rules.options import Number, WildCards, choice, flag
 from service.rules.ruling import Hand
 from service.rules.totals import CountValues, counts, nearest
-from service.rules.words import points
+from service.rules.words import points, rank
 
 Namer = Callable[[str, Sequence[str]], str]
 
@@ -106,8 +106,11 @@ class Side(Protocol):
     def poker(self) -> bool:
         """Are its hands ranked as poker hands, of five cards?"""
 
+    def wanted(self, rules: PokerRules) -> str:
+        """What a hand must be to win this side, with its article."""
+
     def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
-        """The strength of the best hand in a pool of cards, some of them wild."""
+        """The strength of the best hand in a pool of cards, some of them wild; 0 where there is none."""
 
     def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
         """Does a hand of this strength meet the qualifier? None where the side has none."""
@@ -144,6 +147,10 @@ class PokerHigh(_Poker):
     name: str = "high"
     rule: str = "G1"
 
+    def wanted(self, rules: PokerRules) -> str:
+        """Any hand will do."""
+        return "a high hand"
+
     def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
         """The value of the best five cards, then the fewest wild cards if that counts."""
         naturals, wilds, bugs = rules.split(pool, wild)
@@ -173,6 +180,12 @@ class PokerLow(_Poker):
 
     name: str = "low"
     rule: str = "G2"
+
+    def wanted(self, rules: PokerRules) -> str:
+        """A low that meets the qualifier."""
+        if rules.low_qualifier is None:
+            return "a low"
+        return f"a low of {rank(RANKS[rules.low_qualifier - 2])} or better"
 
     def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
         """How far the lowest five cards are below the worst, then the fewest wild cards if that counts."""
@@ -222,6 +235,10 @@ class BadugiLow:
     rule: str = "badugi.ranking"
     poker: bool = False
 
+    def wanted(self, rules: PokerRules) -> str:
+        """Any hand will do."""
+        return "a badugi hand"
+
     def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
         """How far below the worst badugi hand the best one is."""
         return _BADUGI_LOWEST - best_badugi(pool)
@@ -253,6 +270,10 @@ class Nearest:
     rule: str
     fewest_cards: bool = False
     poker: bool = False
+
+    def wanted(self, rules: PokerRules) -> str:
+        """Any count will do."""
+        return f"a count near {points(self.target)}"
 
     def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
         """How near the best total is, then how low, then how few the cards if that counts."""

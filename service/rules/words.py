@@ -43,6 +43,15 @@ def ranks(symbol: str) -> str:
     return _RANKS[symbol] + ("es" if symbol == "6" else "s")
 
 
+def suit(symbol: str) -> str:
+    """The name of a card of a suit.
+
+    >>> suit("d")
+    'diamond'
+    """
+    return {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}[symbol]
+
+
 def listing(names: Sequence[str], conjunction: str = "and") -> str:
     """Names as a list.
 
