@@ -28,6 +28,7 @@ class HighestOfSuit:
     name: str = "suit"
     rule: str = SUIT_RULE
     poker: bool = False
+    five_cards: bool = False
 
     def wanted(self, rules: PokerRules) -> str:
         """A card of the suit."""

@@ -59,6 +59,15 @@ def bits(cards: Iterable[Card]) -> int:
     return sum(map(BIT.__getitem__, cards))
 
 
+def size(hand: int) -> int:
+    """How many cards a hand holds.
+
+    >>> size(bits(["2c", "Jk", "Jk"]))
+    3
+    """
+    return (hand & NATURALS).bit_count() + (hand >> JOKER_SHIFT)
+
+
 def all_of_rank(rank: str) -> int:
     """The four cards of a rank.
 
@@ -66,6 +75,15 @@ def all_of_rank(rank: str) -> int:
     True
     """
     return sum(1 << shift + RANKS.index(rank) for shift in SUIT_SHIFTS)
+
+
+def members(hand: int) -> tuple[Card, ...]:
+    """The cards of a hand in the order of the deck, jokers last.
+
+    >>> members(bits(["Jk", "2d", "3c"]))
+    ('3c', '2d', 'Jk')
+    """
+    return (*(card for card in DECK if hand & BIT[card]), *(JOKER,) * (hand >> JOKER_SHIFT))
 
 
 def within(hand: int, cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from service.rules.banish import Banishing
 from service.rules.cards import JOKER, Card
 from service.rules.errors import Path, Problem
 from service.rules.game import Game
@@ -133,7 +134,7 @@ def showdown_cards(game: Game, table: Table) -> Iterator[Problem]:
             yield Problem(
                 "wrong_card_count", path, f"A player has {_cards(most)} at the showdown, not {len(cards)}."
             )
-        elif len(cards) < least:
+        elif len(cards) < least or table.players[seat].unseen:
             need = _cards(least) if least == most else f"at least {_cards(least)}"
             yield Problem(
                 "missing_card", path, f"A live player needs {need} at the showdown, not {len(cards)}."
@@ -158,6 +159,16 @@ def table_cards(game: Game, table: Table, document: Mapping[str, Any]) -> Iterat
         else:
             for slot in missing:
                 yield Problem("missing_card", ("table", *slot.path), "The showdown needs this card.")
+
+
+def empty_hands(table: Table, banishing: Banishing) -> Iterator[Problem]:
+    """Hands that are said to be empty before any card was turned that could have emptied them."""
+    if banishing.called(table):
+        return
+    for seat, player in enumerate(table.players):
+        if not player.unseen and not player.cards and not player.folded:
+            detail = "No card is turned that could have taken the cards of this hand."
+            yield Problem("impossible_play", ("players", seat, "cards"), detail)
 
 
 def missing_declarations(table: Table, contesting: Iterable[int]) -> Iterator[Problem]:

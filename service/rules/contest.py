@@ -25,23 +25,39 @@ class Contest:
     bound_lines: Mapping[int, str | None] = field(default_factory=dict)
 
 
-def contest(
-    game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding], *, dead: bool = False
-) -> Contest:
-    """Settle one pot among its eligible players; of a dead hand it stays."""
-    if dead or not pot.eligible:
-        return Contest(pot, divide(pot.amount, (), table, game.dividing))
-    if len(pot.eligible) == 1:
-        return Contest(pot, _divided(game, table, pot, (("high", pot.eligible),)))
+def contest(game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
+    """Settle a pot among several eligible players."""
     contenders = tuple(_contender(game, table, held[seat]) for seat in pot.eligible)
     verdict = resolve(contenders, game.declaring) if game.declares else cards_speak(contenders)
     sides = tuple(
-        (side.name, verdict.winners(side.name)) for side in game.sides_on(table) if verdict.winners(side.name)
+        (side.name, verdict.winners(side.name))
+        for side in game.sides_on(table)
+        if verdict.winners(side.name)
     )
-    if not sides and game.declaring.nobody_wins == "split_live":
-        sides = (("high", pot.eligible),)
     bound = _bound_lines(contenders, verdict) if game.one_line else {}
-    return Contest(pot, _divided(game, table, pot, sides), contenders, verdict, bound)
+    division = _divided(game, table, pot, sides) if sides else _unwon(game, table, pot)
+    return Contest(pot, division, contenders, verdict, bound)
+
+
+def uncontested(game: HandGame, table: Table, pot: SidePot) -> Contest:
+    """A pot that one player at the most may win."""
+    sides = (("high", pot.eligible),) if pot.eligible else ()
+    return Contest(pot, _divided(game, table, pot, sides))
+
+
+def unwon(game: HandGame, table: Table, pot: SidePot) -> Contest:
+    """A pot that nobody wins because its players went out together."""
+    return Contest(pot, _unwon(game, table, pot))
+
+
+def stays(game: HandGame, table: Table, pot: SidePot) -> Contest:
+    """A pot of a dead hand."""
+    return Contest(pot, _divided(game, table, pot, ()))
+
+
+def _unwon(game: HandGame, table: Table, pot: SidePot) -> Division:
+    shared = game.declaring.nobody_wins == "split_live" and pot.eligible
+    return _divided(game, table, pot, (("high", pot.eligible),) if shared else ())
 
 
 def _divided(

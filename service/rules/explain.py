@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from service.rules import describe
+from service.rules.banish import Aftermath, Banishing, same_rank
+from service.rules.cards import Card
 from service.rules.contest import Contest
 from service.rules.hand_game import HandGame
 from service.rules.holdings import holding, name_hand
-from service.rules.pot_story import Hands, PotStory, alone
+from service.rules.pot_story import Hands, PotStory, alone, unwon
 from service.rules.pots import Stakes
 from service.rules.ruling import Because
-from service.rules.table import Table
+from service.rules.table import Player, Table
 from service.rules.words import capital, chips, listing
 
 
@@ -38,9 +40,24 @@ def unplayed(
         text = f"{game.redeal.sentence} The pot of {chips(total)} stays, and the hand is dealt again."
         said.append(Because(game.redeal.rule, text, table.names(table.live), (), total))
         return tuple(said)
+    story = unwon if outcome == "no_winner" else alone
     for i, contest in enumerate(contests):
-        said.extend(alone(table, contest, _pot_name(i, contests)))
+        said.extend(story(table, contest, _pot_name(i, contests)))
     return tuple(said)
+
+
+def departures(game: HandGame, table: Table, after: Aftermath) -> tuple[Because, ...]:
+    """Who is out, and which cards took his."""
+    if game.banishing is None:
+        return ()
+    called = game.banishing.called(table)
+    return tuple(_departure(game.banishing, table.players[gone.seat], called[: gone.at + 1]) for gone in after.out)
+
+
+def _departure(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Because:
+    takers = tuple(caller for caller in called if any(same_rank(card, caller) for card in player.known_cards))
+    what = f"loses every card to {listing(takers)}" if takers else f"has no card left after {called[-1]}"
+    return Because(banishing.rule, f"{player.id} {what} and is out.", (player.id,), takers)
 
 
 def _pot_name(index: int, contests: tuple[Contest, ...]) -> str:

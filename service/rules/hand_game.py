@@ -1,13 +1,15 @@
 """The declaration of a game in which hands are compared: its lines, sides, wild cards and house rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
+from service.rules.banish import Banishing
 from service.rules.declare import BOTH_LINES, DECLARING_OPTIONS, Declaring
 from service.rules.dividing import DIVIDING_OPTIONS, SPLIT_OPTIONS
 from service.rules.drawing import Drawing, Taking
+from service.rules.errors import Problem
 from service.rules.game import Game
 from service.rules.layout import Line, lines
 from service.rules.members import Pick
@@ -41,6 +43,13 @@ class LineChoice:
     binding: bool = False
 
 
+class TableRule(Protocol):
+    """What a finished table must be like."""
+
+    def problems(self, table: Table) -> Iterator[Problem]:
+        """The cards that cannot lie there."""
+
+
 class ExtraSide(Protocol):
     """A second side of the pot that a table card makes."""
 
@@ -50,13 +59,19 @@ class ExtraSide(Protocol):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class HandGame(Game):
-    """A declared game whose live players compare hands, on one side or two."""
+    """A declared game whose live players compare hands, on one side or two.
+
+    ``playing`` names the one row of the table that may form hands, where not all of it may.
+    """
 
     sides: tuple[Side, ...]
     use: CardUse = any_five()
     uses: Mapping[str, CardUse] = field(default_factory=dict)
     line_choice: LineChoice | None = None
     extra_side: ExtraSide | None = None
+    playing: str = ""
+    banishing: Banishing | None = None
+    table_rule: TableRule | None = None
     named_lines: Mapping[str, str] = field(default_factory=dict)
     wild: WildRule = NothingWild()
     poker: PokerRules = PokerRules()
@@ -68,6 +83,8 @@ class HandGame(Game):
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """The lines of the table, checked against the picture."""
+        if self.playing:
+            return (Line(None, tuple(slot for slot in self.layout.names if slot.split(".")[0] == self.playing)),)
         return lines(self.layout, self.named_lines)
 
     def lines_of(self, player: Player) -> tuple[Line, ...]:

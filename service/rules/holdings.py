@@ -1,7 +1,7 @@
 """The hands that a player can make on each line of the table, and the one he showed."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from service.rules.cards import BIT, JOKER_SHIFT, Card, bits, within
 from service.rules.errors import Problem
@@ -63,9 +63,12 @@ def _candidates(game: HandGame, table: Table, side: Side, player: Player) -> Ite
 
 def _pools(game: HandGame, table: Table, side: Side, line: Line, player: Player) -> list[int]:
     own = [BIT[card] for card in player.known_cards]
-    if not side.poker:
+    if not side.five_cards:
         return [sum(own)] if own else []
-    return game.use_on(line).pools(own, [BIT[card] for card in _turned(table, line)])
+    use = game.use_on(line)
+    if use.short and (player.unseen or None in player.cards):
+        use = replace(use, short=False)
+    return use.pools(own, [BIT[card] for card in _turned(table, line)])
 
 
 def _turned(table: Table, line: Line) -> Iterator[Card]:

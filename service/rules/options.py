@@ -12,20 +12,28 @@ Game = TypeVar("Game")
 
 
 def get(game: object, path: str) -> Any:
-    """The part of a game at a dotted path: ``get(game, "dividing.chip")``."""
+    """The part of a game at a dotted path: ``dividing.chip``, ``sides.1.target``."""
     part: Any = game
     for name in path.split("."):
-        if not hasattr(part, name):
-            raise BadDeclaration(f"{part!r} has no part {name} (in {path})")
-        part = getattr(part, name)
+        part = _part(part, name, path)
     return part
+
+
+def _part(whole: Any, name: str, path: str) -> Any:
+    if name.isdigit() and isinstance(whole, tuple) and int(name) < len(whole):
+        return whole[int(name)]
+    if not hasattr(whole, name):
+        raise BadDeclaration(f"{whole!r} has no part {name} (in {path})")
+    return getattr(whole, name)
 
 
 def put(game: Game, path: str, value: Any) -> Game:
     """The game with the part at a dotted path replaced."""
     head, _, rest = path.partition(".")
-    part = put(get(game, head), rest, value) if rest else value
-    get(game, head)
+    old = get(game, head)
+    part = put(old, rest, value) if rest else value
+    if isinstance(game, tuple):
+        return (*game[: int(head)], part, *game[int(head) + 1 :])  # type: ignore[return-value]
     return replace(game, **{head: part})  # type: ignore[type-var]
 
 
@@ -128,6 +136,6 @@ def choice(name: str, text: str, answers: Mapping[Any, Said], sets: str = "") ->
     return Choice(name, text, sets, tuple(Answer(value, *said) for value, said in spoken))
 
 
-def flag(name: str, text: str, sets: str, *, no: str, yes: str) -> Choice:
+def flag(name: str, text: str, sets: str, *, no: Said, yes: Said) -> Choice:
     """A question of yes or no."""
     return choice(name, text, {False: no, True: yes}, sets)

@@ -38,6 +38,16 @@ def alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
     yield Because("live", f"{names[0]} is alone in {pot} and takes {chips(amount)}.", names, (), amount)
 
 
+def unwon(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
+    """A pot whose last players went out together."""
+    amount, names = contest.pot.amount, table.names(contest.pot.eligible)
+    if contest.division.portions:
+        text = f"Nobody is left to win {pot}, so {listing(names)} share its {chips(amount)}."
+    else:
+        text = f"Nobody is left to win {pot}: its {chips(amount)} stay for the next hand."
+    yield Because("G8", text, names, (), amount)
+
+
 @dataclass(frozen=True, slots=True)
 class PotStory:
     """The sentences of one contested pot."""

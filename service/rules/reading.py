@@ -48,6 +48,7 @@ def _player(game: Game, sent: Document) -> Player:
     return Player(
         id=sent["id"],
         cards=tuple(_card(text) for text in sent.get("cards", ())),
+        unseen="cards" not in sent,
         folded=sent.get("folded", False),
         contributed=int(sent.get("contributed", 0)),
         dead=int(sent.get("dead", 0)),

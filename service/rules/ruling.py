@@ -40,10 +40,13 @@ class Because:
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """What a player holds on each side of the pot."""
+    """What a player holds on each side of the pot, what the rules took of his cards, and why he is out."""
 
     id: str
     status: str
+    reason: str | None = None
+    kept: tuple[Card, ...] | None = None
+    discarded: tuple[Card, ...] | None = None
     high: Hand | None = None
     low: Hand | None = None
 
@@ -77,7 +80,7 @@ class Pot:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRuling:
-    """What a player gets and pays (chips), with the hands that decided it."""
+    """What a player gets and pays (chips), with the hands that decided it; ``posts`` in Tic Tac Toe."""
 
     id: str
     status: str
@@ -85,16 +88,22 @@ class PlayerRuling:
     refund: int
     penalty: int
     net: int
+    reason: str | None = None
+    kept: tuple[Card, ...] | None = None
+    discarded: tuple[Card, ...] | None = None
     high: Hand | None = None
     low: Hand | None = None
+    posts: int | None = None
+    post_payout: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """Who is dealt the next hand, and who leads it."""
+    """Who is dealt the next hand, who leads it, and whether the deck is shuffled first where that is open."""
 
     players: tuple[str, ...]
     lead: str
+    shuffle: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,3 +116,4 @@ class Settlement:
     next_pot: int
     because: tuple[Because, ...]
     next_deal: NextDeal | None = None
+    post_pot: int | None = None

@@ -24,10 +24,14 @@ def _sums(cards: Sequence[int], taken: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """A hand takes at least ``least``, at most ``most`` of the player's own cards, the rest from a line."""
+    """A hand takes at least ``least``, at most ``most`` of the player's own cards, the rest from a line.
+
+    With fewer than five usable cards all of them are a hand where ``short`` ones are played (rules.md G10).
+    """
 
     least: int = 0
     most: int = ALL
+    short: bool = False
 
     def pools(self, own: Sequence[int], line: Sequence[int]) -> list[int]:
         """Sets of cards (hand integers) such that exactly their five-card subsets are the legal hands.
@@ -41,8 +45,10 @@ class CardUse:
         """
         from_own = min(self.most, len(own))
         from_line = min(HAND_SIZE - self.least, len(line))
-        if from_own < self.least or from_own + from_line < HAND_SIZE:
+        if from_own < self.least:
             return []
+        if from_own + from_line < HAND_SIZE:
+            return [sum(own) + sum(line)] if self.short else []
         line_sums = _sums(line, from_line)
         return [hole + rest for hole in _sums(own, from_own) for rest in line_sums]
 
@@ -86,6 +92,6 @@ def at_most(hole: int) -> CardUse:
     return CardUse(0, hole)
 
 
-def at_least(hole: int) -> CardUse:
-    """No fewer own cards than that."""
-    return CardUse(hole, ALL)
+def at_least(hole: int, *, short: bool = False) -> CardUse:
+    """No fewer own cards than that; short hands too, where they are played."""
+    return CardUse(hole, ALL, short)

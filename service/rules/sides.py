@@ -6,8 +6,8 @@ from typing import Protocol
 
 from service.rules import describe
 from service.rules.badugi import badugi_cards, best_badugi
-from service.rules.cards import JOKER_SHIFT, NATURALS, RANKS, Card, bits
-from service.rules.high import Category, best_high, fewest_wilds_high
+from service.rules.cards import JOKER_SHIFT, NATURALS, RANKS, Card, bits, size
+from service.rules.high import HAND_SIZE, Category, best_high, fewest_wilds_high
 from service.rules.low import SCALES
 from service.rules.made import Made, made_high, made_low, rank_symbols
 from service.rules.options import Number, WildCards, choice, flag
@@ -33,6 +33,7 @@ class PokerRules:
     natural_beats_wild: bool = False
     low_scale: str = "ace_to_five"
     low_qualifier: int | None = None
+    short_low: str = "missing_is_low"
 
     def split(self, pool: int, wild: int) -> tuple[int, int, int]:
         """The natural cards of a pool, and how many wild cards and bugs stand beside them."""
@@ -104,7 +105,11 @@ class Side(Protocol):
 
     @property
     def poker(self) -> bool:
-        """Are its hands ranked as poker hands, of five cards?"""
+        """Are its hands ranked as poker hands?"""
+
+    @property
+    def five_cards(self) -> bool:
+        """Are its hands five cards, chosen as the game's card use allows?"""
 
     def wanted(self, rules: PokerRules) -> str:
         """What a hand must be to win this side, with its article."""
@@ -128,6 +133,7 @@ class _Poker:
     """What high and low poker hands share."""
 
     poker = True
+    five_cards = True
 
     def _strength(self, worth: int, wilds: int, rules: PokerRules) -> int:
         return worth << _WILDS_BITS | 5 - wilds if rules.natural_beats_wild else worth
@@ -192,22 +198,28 @@ class PokerLow(_Poker):
         naturals, wilds, bugs = rules.split(pool, wild)
         scale = SCALES[rules.low_scale]
         value = scale.best(naturals, wilds, bugs)
+        worth = _LOWEST - value
+        if rules.short_low == "five_cards_only" and size(pool) >= HAND_SIZE:
+            worth += _LOWEST
         if not rules.natural_beats_wild:
-            return _LOWEST - value
-        return self._strength(_LOWEST - value, scale.fewest_wilds(value, naturals, wilds, bugs), rules)
+            return worth
+        return self._strength(worth, scale.fewest_wilds(value, naturals, wilds, bugs), rules)
+
+    def _value(self, strength: int, rules: PokerRules) -> int:
+        return -self._worth(strength, rules) % _LOWEST
 
     def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
         """Is it five different ranks, none above the qualifier?"""
         if rules.low_qualifier is None:
             return None
-        value = _LOWEST - self._worth(strength, rules)
+        value = self._value(strength, rules)
         return SCALES[rules.low_scale].qualifies(value, rules.low_qualifier)
 
     def hand(
         self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
     ) -> Hand:
         """The hand of a strength, named."""
-        value = _LOWEST - self._worth(strength, rules)
+        value = self._value(strength, rules)
         made = made_low(value, cards, wild, rules.joker == "bug", SCALES[rules.low_scale])
         hand = _poker_hand(strength, value, made, line, describe.low)
         return replace(hand, qualifies=self.qualifies(strength, rules))
@@ -234,6 +246,7 @@ class BadugiLow:
     name: str = "low"
     rule: str = "badugi.ranking"
     poker: bool = False
+    five_cards: bool = False
 
     def wanted(self, rules: PokerRules) -> str:
         """Any hand will do."""
@@ -270,6 +283,7 @@ class Nearest:
     rule: str
     fewest_cards: bool = False
     poker: bool = False
+    five_cards: bool = False
 
     def wanted(self, rules: PokerRules) -> str:
         """Any count will do."""

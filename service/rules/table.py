@@ -12,7 +12,10 @@ Declaration = str
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player: his own cards (None: not known), what he put in (chips), what he said and showed."""
+    """One player: his own cards (None: not known), what he put in (chips), what he said and showed.
+
+    ``unseen`` says that his cards were left out, ``discarded`` are those that the rules took from him.
+    """
 
     id: str
     cards: tuple[Card | None, ...] = ()
@@ -20,6 +23,8 @@ class Player:
     contributed: int = 0
     dead: int = 0
     declares: Declaration | None = None
+    unseen: bool = False
+    discarded: tuple[Card, ...] = ()
     shows: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     more: Mapping[str, Any] = field(default_factory=dict)
 
