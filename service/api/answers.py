@@ -149,16 +149,28 @@ BECAUSE = answer(
     optional="about",
 )
 STATUS = ("live", "folded", "out")
+
+
+def cards_left() -> Members:
+    """What the rules left of a player's cards, in games that take cards away."""
+    return {
+        "reason": words("Why the rules put the player out."),
+        "kept": many(card(), text="The own cards that the rules left the player."),
+        "discarded": many(card(), text="The own cards that the rules took."),
+    }
+
+
 PLAYER_SCORE = answer(
     "PlayerScore",
     {
         "id": name(),
         "status": OneOf(STATUS, component="PlayerStatus"),
+        **cards_left(),
         "high": Section(HAND),
         "low": Section(HAND),
     },
     "What a player holds; a side is absent where no hand can be formed.",
-    optional="high low",
+    optional="reason kept discarded high low",
 )
 _GROUPS = {"type": "array", "items": {"type": "array", "minItems": 1, "items": {"type": "string"}}}
 RANKING = answer(
@@ -222,14 +234,24 @@ PLAYER_RULING = answer(
         "refund": chips(text="The uncalled excess of a bet."),
         "penalty": chips(text="What the rules make the player pay."),
         "net": Whole(-LARGEST, LARGEST, text="payout + refund - contributed - dead - penalty."),
+        "posts": Whole(0, 99, text="The posts that the player has afterwards (Tic Tac Toe)."),
+        "post_payout": Whole(0, 99, text="The posts of the post pot that the player takes."),
+        **cards_left(),
         "high": Section(HAND),
         "low": Section(HAND),
     },
     "What a player gets and pays.",
-    optional="high low",
+    optional="posts post_payout reason kept discarded high low",
 )
 NEXT_DEAL = answer(
-    "NextDeal", {"players": ids("Who is dealt in."), "lead": name(text="Who leads.")}, "The next hand."
+    "NextDeal",
+    {
+        "players": ids("Who is dealt in."),
+        "lead": name(text="Who leads."),
+        "shuffle": Truth(text="Is the deck shuffled first?"),
+    },
+    "The next hand.",
+    optional="shuffle",
 )
 SETTLEMENT = answer(
     "Settlement",
@@ -240,10 +262,11 @@ SETTLEMENT = answer(
         "players": many(PLAYER_RULING, text="In the order of the request."),
         "next_pot": chips(text="What lies in the middle afterwards."),
         "next_deal": Section(NEXT_DEAL),
+        "post_pot": Whole(0, 99, text="The posts in the post pot afterwards (Tic Tac Toe)."),
         "because": many(BECAUSE, text="The rulings that decided the split, in order."),
     },
     "Who gets what, and why. Always: total in + penalties = payouts + refunds + next_pot.",
-    optional="reference next_deal",
+    optional="reference next_deal post_pot",
 )
 RANGE = answer("PlayerRange", {"min": Whole(0, 99), "max": Whole(0, 99)}, "A range of numbers.")
 SEATS = answer(

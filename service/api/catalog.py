@@ -19,6 +19,7 @@ from service.rules.rulebook import GENERAL
 Json = dict[str, Any]
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
+    "announce": ("players.announces", "table"),
     "bet": ("betting",),
     "declare": ("players.declares",),
     "discard": ("players.cards",),

@@ -5,7 +5,7 @@ from typing import Any
 
 from service import RULES_VERSION
 from service.rules.game import Game
-from service.rules.ruling import Because, Hand, PlayerRuling, PlayerScore, Pot, Scores, Settlement
+from service.rules.ruling import Because, Hand, NextDeal, PlayerRuling, PlayerScore, Pot, Scores, Settlement
 
 Json = dict[str, Any]
 
@@ -29,9 +29,16 @@ def settlement(game: Game, document: Mapping[str, Any], answer: Settlement) -> J
         "next_pot": answer.next_pot,
     }
     if answer.next_deal is not None:
-        rendered["next_deal"] = {"players": list(answer.next_deal.players), "lead": answer.next_deal.lead}
+        rendered["next_deal"] = _next_deal(answer.next_deal)
+    if answer.post_pot is not None:
+        rendered["post_pot"] = answer.post_pot
     rendered["because"] = because(answer.because)
     return rendered
+
+
+def _next_deal(deal: NextDeal) -> Json:
+    rendered: Json = {"players": list(deal.players), "lead": deal.lead}
+    return rendered | ({"shuffle": deal.shuffle} if deal.shuffle is not None else {})
 
 
 def because(rulings: Iterable[Because]) -> list[Json]:
@@ -76,19 +83,33 @@ def _pot(pot: Pot) -> Json:
 
 
 def _player_ruling(player: PlayerRuling) -> Json:
-    return {
-        "id": player.id,
-        "status": player.status,
+    rendered: Json = {
+        **_status(player),
         "payout": player.payout,
         "refund": player.refund,
         "penalty": player.penalty,
         "net": player.net,
-        **_hands(player.high, player.low),
     }
+    if player.posts is not None:
+        rendered["posts"] = player.posts
+        rendered["post_payout"] = player.post_payout
+    return rendered | _cards_left(player) | _hands(player.high, player.low)
 
 
 def _player_score(player: PlayerScore) -> Json:
-    return {"id": player.id, "status": player.status, **_hands(player.high, player.low)}
+    return _status(player) | _cards_left(player) | _hands(player.high, player.low)
+
+
+def _status(player: PlayerScore | PlayerRuling) -> Json:
+    status: Json = {"id": player.id, "status": player.status}
+    return status | ({"reason": player.reason} if player.reason is not None else {})
+
+
+def _cards_left(player: PlayerScore | PlayerRuling) -> Json:
+    """What the rules left of a player's cards, and what they took, where they take cards."""
+    if player.kept is None or player.discarded is None:
+        return {}
+    return {"kept": list(player.kept), "discarded": list(player.discarded)}
 
 
 def _hands(high: Hand | None, low: Hand | None) -> Json:
@@ -107,8 +128,9 @@ def hand(held: Hand) -> Json:
         rendered["ranks"] = list(held.ranks)
     rendered["description"] = held.description
     rendered["cards"] = list(held.cards)
-    if held.total is not None and held.target is not None and held.distance is not None:
+    if held.total is not None:
         rendered["total"] = half_points(held.total)
+    if held.target is not None and held.distance is not None:
         rendered["target"] = half_points(held.target)
         rendered["distance"] = half_points(held.distance)
     if held.counts:

@@ -24,7 +24,7 @@ from service.games import GAMES
 from service.rules.game import Game
 from service.rules.hand_game import HandGame
 from service.rules.layout import Shape
-from service.rules.members import Count, Flag, Member, Pick
+from service.rules.members import Count, DealtCards, Flag, Member, Pick
 from service.rules.options import Choice, Number, Option, WildCards
 
 MOST_POTS = 64
@@ -192,6 +192,8 @@ def _member_field(member: Member[Any]) -> StrictField:
     match member:
         case Flag():
             return Truth(text=member.text)
+        case DealtCards(most=most):
+            return ListOf(card(), 0, most, what="cards", text=member.text)
         case Pick(values=values):
             return OneOf(values, text=member.text, component=camel(member.name))
         case Count(most=most):

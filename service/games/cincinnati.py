@@ -1,4 +1,4 @@
-"""Cincinnati and the games that vary it without a layout: Lamebrain Pete and Utah (rules.md 6.3, 6.4, 6.7)."""
+"""Cincinnati, Lamebrain Pete and Utah: five table cards, turned one by one (rules.md 6.3, 6.4, 6.7)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,9 @@ class HighestOfSuit:
         """A card of the suit needs no qualifier."""
         return None
 
-    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+    def hand(
+        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
+    ) -> Hand:
         """The card that holds the suit."""
         symbol = RANKS[strength - 1]
         description = f"the {rank(symbol)} of {suit(self.suit)}s"
@@ -55,7 +57,7 @@ class HighestOfSuit:
 
 @dataclass(frozen=True, slots=True)
 class SuitHalf:
-    """Half the pot goes to the highest own card of the suit of the table card at ``place`` (1 to 5), if any."""
+    """Half the pot goes to the highest own card of a table card's suit; ``place`` is 1 to 5, or None."""
 
     place: int | None = None
 

@@ -99,7 +99,9 @@ class HeavenLow(PokerLow):
         """A count of pips needs no qualifier."""
         return PokerLow.qualifies(self, strength, rules) if self.kind == "poker" else None
 
-    def hand(self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None) -> Hand:
+    def hand(
+        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
+    ) -> Hand:
         """The hand of a strength, named."""
         if self.kind == "poker":
             return PokerLow.hand(self, strength, cards, wild, rules, line)
@@ -154,7 +156,7 @@ HEAVEN_AND_HELL = Showdown(
     name="Heaven and Hell",
     aliases=("Upstairs/Downstairs",),
     family="layout",
-    summary="The top row is everybody's, the bottom row banishes every card of its ranks; high and low, declared.",
+    summary="The top row is everybody's, the bottom row banishes all cards of its ranks; high and low.",
     source="community-card-games",
     players=range(3, 9),
     own_cards=OwnCards(0, 5, 5),

@@ -101,8 +101,8 @@ IRON_CROSS_2 = Showdown(
         ),
     ),
     rules={
-        "iron-cross-2.arm": "A hand takes the four cards of the row and either card 3 or card 4, not both; it "
-        "may be another for low than for high, unless the player names one."
+        "iron-cross-2.arm": "A hand takes the four cards of the row and either card 3 or card 4, not "
+        "both; it may be another for low than for high, unless the player names one."
     },
     examples=(
         Example(

@@ -65,7 +65,7 @@ def discard(player: Player, called: Sequence[Card]) -> Player:
 
 
 def emptied_at(player: Player, called: Sequence[Card]) -> int | None:
-    """The place of the called card that took his last card; of an empty hand the newest, None if he has one."""
+    """The place of the called card that took his last card (of ``[]`` the newest); None if he has one."""
     if player.unseen or not called:
         return None
     places = [_place(card, called) for card in player.cards]
@@ -83,7 +83,9 @@ def _place(card: Card | None, called: Sequence[Card]) -> int | None:
 def aftermath(table: Table, banishing: Banishing) -> Aftermath:
     """What the called cards leave: hands, table, players; the last one left wins there and then."""
     called = banishing.called(table)
-    emptied = [(at, seat) for seat in table.live if (at := emptied_at(table.players[seat], called)) is not None]
+    emptied = [
+        (at, seat) for seat in table.live if (at := emptied_at(table.players[seat], called)) is not None
+    ]
     remaining = set(table.live)
     out: list[Departure] = []
     together: tuple[int, ...] = ()

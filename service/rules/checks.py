@@ -60,6 +60,7 @@ def placed_cards(game: Game, table: Table) -> Iterator[tuple[Path, Card]]:
         card = table.cards.get(slot.name)
         if card is not None:
             yield ("table", *slot.path), card
+    yield from game.placed_elsewhere(table)
 
 
 def repeated_cards(game: Game, placed: Iterable[tuple[Path, Card]]) -> Iterator[Problem]:

@@ -30,9 +30,7 @@ def contest(game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holdi
     contenders = tuple(_contender(game, table, held[seat]) for seat in pot.eligible)
     verdict = resolve(contenders, game.declaring) if game.declares else cards_speak(contenders)
     sides = tuple(
-        (side.name, verdict.winners(side.name))
-        for side in game.sides_on(table)
-        if verdict.winners(side.name)
+        (side.name, verdict.winners(side.name)) for side in game.sides_on(table) if verdict.winners(side.name)
     )
     bound = _bound_lines(contenders, verdict) if game.one_line else {}
     division = _divided(game, table, pot, sides) if sides else _unwon(game, table, pot)

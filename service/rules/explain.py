@@ -51,7 +51,9 @@ def departures(game: HandGame, table: Table, after: Aftermath) -> tuple[Because,
     if game.banishing is None:
         return ()
     called = game.banishing.called(table)
-    return tuple(_departure(game.banishing, table.players[gone.seat], called[: gone.at + 1]) for gone in after.out)
+    return tuple(
+        _departure(game.banishing, table.players[gone.seat], called[: gone.at + 1]) for gone in after.out
+    )
 
 
 def _departure(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Because:

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from service.rules.cards import DECK, Card
 from service.rules.dividing import DIVIDING_OPTIONS, Dividing
-from service.rules.errors import BadDeclaration, Problem
+from service.rules.errors import BadDeclaration, Path, Problem
 from service.rules.layout import NO_TABLE, Layout
 from service.rules.members import Member
 from service.rules.options import Option, Value
@@ -95,6 +95,10 @@ class Game(ABC):
     @abstractmethod
     def settle(self, table: Table) -> Settlement:
         """Who gets what (chips), and why; the state is one without problems."""
+
+    def placed_elsewhere(self, table: Table) -> Iterator[tuple[Path, Card]]:
+        """Known cards beside those of the players and the table, with their places."""
+        return iter(())
 
     @cached_property
     def options(self) -> tuple[Option, ...]:

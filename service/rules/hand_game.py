@@ -84,7 +84,9 @@ class HandGame(Game):
     def lines(self) -> tuple[Line, ...]:
         """The lines of the table, checked against the picture."""
         if self.playing:
-            return (Line(None, tuple(slot for slot in self.layout.names if slot.split(".")[0] == self.playing)),)
+            return (
+                Line(None, tuple(slot for slot in self.layout.names if slot.split(".")[0] == self.playing)),
+            )
         return lines(self.layout, self.named_lines)
 
     def lines_of(self, player: Player) -> tuple[Line, ...]:

@@ -44,7 +44,9 @@ class Holding:
 def holding(game: HandGame, table: Table, seat: int) -> Holding:
     """The hands of one player on every side and line."""
     player = table.players[seat]
-    return Holding(seat, {side.name: tuple(_candidates(game, table, side, player)) for side in game.sides_on(table)})
+    return Holding(
+        seat, {side.name: tuple(_candidates(game, table, side, player)) for side in game.sides_on(table)}
+    )
 
 
 def _candidates(game: HandGame, table: Table, side: Side, player: Player) -> Iterator[Candidate]:
@@ -121,5 +123,7 @@ def _refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Se
         return None
     from_own = len([card for card in cards if card in own])
     if not any(game.use_on(line).allows(from_own) for line in lines):
-        return f"It takes {from_own} of his own cards and {HAND_SIZE - from_own} from the table. {game.card_use}"
+        return (
+            f"It takes {from_own} of his own cards and {HAND_SIZE - from_own} from the table. {game.card_use}"
+        )
     return f"No line of the table that he may use holds all its table cards. {game.card_use}"

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
+from service.rules.cards import SPELLINGS, Card
+
 Value = TypeVar("Value")
 
 
@@ -39,6 +41,17 @@ class Pick(Member[str | None]):
     """One of a few names; None where the caller says nothing."""
 
     values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealtCards(Member[tuple[Card, ...]]):
+    """Known cards, ``most`` at the most."""
+
+    most: int
+
+    def read(self, sent: Any) -> tuple[Card, ...]:
+        """The cards in their canonical spelling."""
+        return tuple(SPELLINGS[text] for text in sent)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from service.rules.select import any_five
 from service.rules.sides import Side
 from service.rules.table import Table
 from service.rules.wild import named
-from service.rules.words import capital, chips, listing, number, rank
+from service.rules.words import capital, chips, listing, number
 
 HandsBySeat = Mapping[int, Mapping[str, Hand]]
 
@@ -126,7 +126,9 @@ class PotStory:
                 continue
             amount = self.contest.pot.amount
             if not self._contestants(side.name):
-                text = f"Nobody is left who went {side.name}, so the {other.name} side takes all of {self.pot}."
+                text = (
+                    f"Nobody is left who went {side.name}, so the {other.name} side takes all of {self.pot}."
+                )
                 yield Because("G8", text, (), (), amount)
             else:
                 wanted = side.wanted(self.game.poker)
@@ -237,7 +239,8 @@ class PotStory:
             return
         names = (self._name(contender.seat), self._name(winner))
         if hand.qualifies is False:
-            text = f"{names[0]} has only {describe.article(hand.description)}, not {side.wanted(self.game.poker)}."
+            wanted = side.wanted(self.game.poker)
+            text = f"{names[0]} has only {describe.article(hand.description)}, not {wanted}."
             yield Because("G2", text, names[:1], hand.cards)
             return
         better = self._hand(winner, side.name)

@@ -25,7 +25,9 @@ def read_options(game: Game, document: Document) -> Mapping[str, Value]:
     """The answers to the game's options that the document gives."""
     sent = document.get("options", {})
     usual = game.usual(document) if game.usual else {}
-    return dict(usual) | {option.name: option.read(sent[option.name]) for option in game.options if option.name in sent}
+    return dict(usual) | {
+        option.name: option.read(sent[option.name]) for option in game.options if option.name in sent
+    }
 
 
 def read_table(game: Game, document: Document) -> Reading:
