@@ -26,10 +26,7 @@ BUNDLES = Showdown(
     uses={"hole": exactly(5)},
     sides=(HIGH, LOW),
     order="expose bet " * 6 + "show",
-    rules={
-        "bundles.hole": "The five own cards are a hand by themselves; four of them and one card of a bundle "
-        "are not."
-    },
+    card_words="A hand is the five own cards, or three of them and both cards of one bundle.",
     examples=(
         Example(
             "Four hearts and a lone ace",

@@ -61,7 +61,8 @@ class ExtraSide(Protocol):
 class HandGame(Game):
     """A declared game whose live players compare hands, on one side or two.
 
-    ``playing`` names the one row of the table that may form hands, where not all of it may.
+    ``playing`` names the one row of the table that may form hands, where not all of it may; ``card_words`` say
+    which cards may form a hand where the card use alone does not.
     """
 
     sides: tuple[Side, ...]
@@ -70,6 +71,7 @@ class HandGame(Game):
     line_choice: LineChoice | None = None
     extra_side: ExtraSide | None = None
     playing: str = ""
+    card_words: str = ""
     banishing: Banishing | None = None
     table_rule: TableRule | None = None
     named_lines: Mapping[str, str] = field(default_factory=dict)
@@ -130,6 +132,8 @@ class HandGame(Game):
     @property
     def card_use(self) -> str:
         """Which cards may form a hand, as a sentence."""
+        if self.card_words:
+            return self.card_words
         table_cards = max(len(line.slots) for line in self.lines)
         sentence = self.use.sentence(self.own_cards.most, table_cards)
         return f"{sentence} Its table cards are all of one line." if self.named_lines else sentence
