@@ -56,7 +56,7 @@ def placed_cards(game: Game, table: Table) -> Iterator[tuple[Path, Card]]:
         for i, card in enumerate(player.cards):
             if card is not None:
                 yield ("players", seat, "cards", i), card
-    for slot in game.layout:
+    for slot in game.layout.every:
         card = table.cards.get(slot.name)
         if card is not None:
             yield ("table", *slot.path), card

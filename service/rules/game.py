@@ -72,6 +72,7 @@ class Game(ABC):
     layout: Layout = NO_TABLE
     usual_cards: Mapping[str, Card] = field(default_factory=dict)
     jokers: int = 0
+    seats: int | None = None
     dividing: Dividing = Dividing()
     members: tuple[Member[Any], ...] = ()
     house_rules: tuple[Option, ...] = ()
@@ -117,8 +118,8 @@ class Game(ABC):
 
     @property
     def most_players(self) -> int:
-        """How many players the deck allows, undrawn."""
-        return (self.deck_size - len(self.layout)) // self.own_cards.dealt
+        """How many players the deck allows, undrawn, or the rules."""
+        return self.seats or (self.deck_size - len(self.layout)) // self.own_cards.dealt
 
     @property
     def phases(self) -> tuple[str, ...]:

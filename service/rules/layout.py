@@ -27,9 +27,13 @@ class Slot:
 
 @dataclass(frozen=True)
 class Layout:
-    """The slots of a table, in the order in which they are read."""
+    """The slots of a table, in the order in which they are read.
+
+    ``spares`` are places for cards that replace others; they are no part of the picture.
+    """
 
     slots: tuple[Slot, ...] = ()
+    spares: tuple[Slot, ...] = ()
 
     def __iter__(self) -> Iterator[Slot]:
         return iter(self.slots)
@@ -42,8 +46,13 @@ class Layout:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names of the slots, in order."""
-        return tuple(slot.name for slot in self.slots)
+        """The names of the slots, in order, spare ones last."""
+        return tuple(slot.name for slot in self.every)
+
+    @property
+    def every(self) -> tuple[Slot, ...]:
+        """The slots and the spare ones."""
+        return self.slots + self.spares
 
     @cached_property
     def members(self) -> Mapping[str, Shape]:
@@ -53,7 +62,7 @@ class Layout:
         {'left': 1, 'car': None, 'right': 1}
         """
         shapes: dict[str, Shape] = {}
-        for slot in self.slots:
+        for slot in self.every:
             match slot.path:
                 case (str(name), int(i), int(j)):
                     shapes[name] = (i + 1, j + 1)
@@ -67,13 +76,14 @@ class Layout:
 NO_TABLE = Layout()
 
 
-def row(name: str, length: int) -> Layout:
-    """One row of cards, turned from left to right.
+def row(name: str, length: int, *, spare: int = 0) -> Layout:
+    """One row of cards, turned from left to right, with room for cards that replace some of them.
 
     >>> row("board", 3).names
     ('board.0', 'board.1', 'board.2')
     """
-    return Layout(tuple(Slot(f"{name}.{i}", 0, i) for i in range(length)))
+    slots = tuple(Slot(f"{name}.{i}", 0, i) for i in range(length + spare))
+    return Layout(slots[:length], slots[length:])
 
 
 def draw(picture: str) -> Layout:
