@@ -17,7 +17,6 @@ from service.api.fields import (
     closed,
     name,
 )
-from service.games import GAMES
 
 Members = dict[str, StrictField]
 
@@ -88,9 +87,16 @@ def many(item: Closed | StrictField, most: int = 10_000, **options: Any) -> List
     return ListOf(Section(item) if isinstance(item, Closed) else item, 0, most, **options)
 
 
-def card() -> StrictField:
+def card(text: str = "") -> StrictField:
     """A card in its canonical spelling."""
-    return Text(2, 2, pattern="^([2-9TJQKA][cdhs]|Jk)$", component="CanonicalCard")
+    return Text(
+        2,
+        2,
+        pattern="^([2-9TJQKA][cdhs]|Jk)$",
+        text=text,
+        component="CanonicalCard",
+        meaning="A card in its canonical spelling, rank then suit: `As`, `Th`; `Jk` is a joker.",
+    )
 
 
 def words(text: str = "") -> Text:
@@ -98,23 +104,52 @@ def words(text: str = "") -> Text:
     return Text(0, 2000, pattern="^.*$", text=text)
 
 
+def slug(text: str) -> Text:
+    """A name for programs."""
+    return Text(1, 64, pattern="^[a-z0-9_.-]+$", text=text)
+
+
+def game_id(text: str = "") -> Text:
+    """The id of a game; no enumeration, so that a client can read of games that are younger than it is."""
+    return Text(
+        1,
+        64,
+        pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
+        text=text,
+        component="GameId",
+        meaning="The id of a game, as GET /v1/games lists them.",
+    )
+
+
 def ids(text: str) -> ListOf:
     """Player ids."""
     return many(name(), text=text)
 
 
-WILD_CARD = answer("WildCard", {"card": card(), "as": card()}, "A wild card and the card it stands for.")
+WILD_CARD = answer(
+    "WildCard",
+    {"card": card("The wild card."), "as": card("What it stands for.")},
+    "A wild card and the card it stands for.",
+)
 COUNTED_CARD = answer(
-    "CountedCard", {"card": card(), "counts": Number()}, "A card with a choice and what it counts."
+    "CountedCard",
+    {"card": card("The card."), "counts": Number(text="What it counts.")},
+    "A card with a choice and what it counts.",
 )
 HAND = answer(
     "Hand",
     {
-        "category": OneOf(CATEGORIES, component="Category"),
+        "category": OneOf(
+            CATEGORIES,
+            text="What kind of hand it is.",
+            component="Category",
+            meaning="A kind of hand: of poker; in badugi by the number of cards; in number games a total.",
+        ),
         "description": words("What the hand is called."),
         "cards": many(card(), text="The cards that make the hand, the player's own first."),
         "ranks": many(
-            OneOf(tuple("23456789TJQKA"), component="Rank"), text="What is compared, most significant first."
+            OneOf(tuple("23456789TJQKA"), component="Rank", meaning="The rank of a card."),
+            text="What is compared, most significant first.",
         ),
         "total": Number(text="What the cards count."),
         "target": Number(text="The target of this side."),
@@ -135,7 +170,7 @@ ABOUT = answer(
         "cards": many(card(), text="The cards."),
         "chips": chips(text="The chips."),
     },
-    "What a ruling is about.",
+    "What a ruling is about, for an app to word it itself.",
     optional="players cards chips",
 )
 BECAUSE = answer(
@@ -143,49 +178,69 @@ BECAUSE = answer(
     {
         "rule": words("The id of a rule on the game's card."),
         "text": words("A sentence to read out."),
-        "about": Section(ABOUT),
+        "about": Section(ABOUT, text="Whom and what the ruling is about."),
     },
     "One ruling that decided something.",
     optional="about",
 )
-STATUS = ("live", "folded", "out")
 
 
-def cards_left() -> Members:
-    """What the rules left of a player's cards, in games that take cards away."""
+def _player() -> Members:
+    """What scores and settlements say of every player; a side is absent where no hand can be formed."""
     return {
+        "id": name(text="As in the request."),
+        "status": OneOf(
+            ("live", "folded", "out"),
+            text="Does the player contest the pot?",
+            component="PlayerStatus",
+            meaning="Whether a player is live, folded, or forced out by the rules.",
+        ),
         "reason": words("Why the rules put the player out."),
-        "kept": many(card(), text="The own cards that the rules left the player."),
+        "kept": many(card(), text="The own cards that the rules left the player, where they take cards."),
         "discarded": many(card(), text="The own cards that the rules took."),
+        "high": Section(HAND, text="The best high hand."),
+        "low": Section(HAND, text="The best low hand."),
     }
 
 
 PLAYER_SCORE = answer(
     "PlayerScore",
-    {
-        "id": name(),
-        "status": OneOf(STATUS, component="PlayerStatus"),
-        **cards_left(),
-        "high": Section(HAND),
-        "low": Section(HAND),
-    },
+    _player(),
     "What a player holds; a side is absent where no hand can be formed.",
     optional="reason kept discarded high low",
 )
-_GROUPS = {"type": "array", "items": {"type": "array", "minItems": 1, "items": {"type": "string"}}}
 RANKING = answer(
     "Ranking",
     {
-        "high": Free(_GROUPS, text="Best first, ties together."),
-        "low": Free(_GROUPS, text="Best first, ties together; qualifying hands only."),
+        "high": many(many(name()), text="Groups of players who tie, best first."),
+        "low": many(many(name()), text="Groups of players who tie, best first; qualifying hands only."),
     },
     "The live players of each side in order.",
     optional="high low",
 )
+SETTING: JsonSchema = {
+    "description": "The value of an option.",
+    "oneOf": [
+        {"type": "string", "maxLength": 64, "pattern": "^[A-Za-z0-9_]*$"},
+        Whole(0, LARGEST).json_schema(),
+        {"type": "boolean"},
+        {
+            "type": "array",
+            "maxItems": 64,
+            "items": {"type": "string", "maxLength": 4, "pattern": "^[A-Za-z0-9]*$"},
+        },
+        {"type": "null"},
+    ],
+}
 _HEAD: Members = {
-    "game": OneOf(tuple(GAMES), component="GameId"),
-    "reference": Text(0, 64, text="The caller's own reference."),
-    "options": Free({"type": "object"}, text="Every option of the game with its value."),
+    "game": game_id("The game of the state."),
+    "reference": Text(0, 64, text="The state's own reference."),
+    "options": Free(
+        {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/OptionSetting"}},
+        text="Every option of the game with its value.",
+        component="HouseRules",
+        meaning="Every option of a game with its value, given or default.",
+    ),
     "rules_version": words("The version of the rules."),
 }
 
@@ -200,45 +255,50 @@ SCORES = answer(
     {
         **head(),
         "players": many(PLAYER_SCORE, text="In the order of the request."),
-        "ranking": Section(RANKING),
+        "ranking": Section(RANKING, text="The order on each side."),
     },
     "What each hand is worth.",
     optional="reference",
 )
-WINNER = answer("Winner", {"player": name(), "amount": chips()}, "A winner of a share.")
+WINNER = answer(
+    "Winner",
+    {"player": name(text="Who wins."), "amount": chips(text="How much.")},
+    "A winner of a share.",
+)
 SHARE = answer(
     "Share",
     {
-        "side": OneOf(("high", "low", "suit", "whole"), component="ShareSide"),
+        "side": OneOf(
+            ("high", "low", "suit", "whole"),
+            text="The side that is paid.",
+            component="ShareSide",
+            meaning="What a share of a pot is paid for; whole: for all of it.",
+        ),
         "amount": chips(text="What this side pays."),
-        "winners": many(WINNER),
+        "winners": many(WINNER, text="Who gets it."),
     },
     "What one side of a pot pays; whole where the pot is divided once.",
 )
 POT = answer(
     "Pot",
     {
-        "amount": chips(),
+        "amount": chips(text="The chips in it."),
         "eligible": ids("The live players who may win it."),
         "left": chips(text="What stays for the next pot."),
-        "shares": many(SHARE),
+        "shares": many(SHARE, text="How it is divided."),
     },
     "A settled pot.",
 )
 PLAYER_RULING = answer(
     "PlayerRuling",
     {
-        "id": name(),
-        "status": OneOf(STATUS, component="PlayerStatus"),
+        **_player(),
         "payout": chips(text="From the pots."),
         "refund": chips(text="The uncalled excess of a bet."),
         "penalty": chips(text="What the rules make the player pay."),
         "net": Whole(-LARGEST, LARGEST, text="payout + refund - contributed - dead - penalty."),
         "posts": Whole(0, 99, text="The posts that the player has afterwards (Tic Tac Toe)."),
         "post_payout": Whole(0, 99, text="The posts of the post pot that the player takes."),
-        **cards_left(),
-        "high": Section(HAND),
-        "low": Section(HAND),
     },
     "What a player gets and pays.",
     optional="posts post_payout reason kept discarded high low",
@@ -257,18 +317,27 @@ SETTLEMENT = answer(
     "Settlement",
     {
         **head(),
-        "outcome": OneOf(OUTCOMES, component="Outcome"),
-        "pots": many(POT),
+        "outcome": OneOf(
+            OUTCOMES,
+            text="How the hand ended.",
+            component="Outcome",
+            meaning="How a hand ended: the first that fits.",
+        ),
+        "pots": many(POT, text="Main pot first."),
         "players": many(PLAYER_RULING, text="In the order of the request."),
         "next_pot": chips(text="What lies in the middle afterwards."),
-        "next_deal": Section(NEXT_DEAL),
+        "next_deal": Section(NEXT_DEAL, text="In games of several hands, and after a redeal."),
         "post_pot": Whole(0, 99, text="The posts in the post pot afterwards (Tic Tac Toe)."),
         "because": many(BECAUSE, text="The rulings that decided the split, in order."),
     },
     "Who gets what, and why. Always: total in + penalties = payouts + refunds + next_pot.",
     optional="reference next_deal post_pot",
 )
-RANGE = answer("PlayerRange", {"min": Whole(0, 99), "max": Whole(0, 99)}, "A range of numbers.")
+RANGE = answer(
+    "Range",
+    {"min": Whole(0, 99, text="The least."), "max": Whole(0, 99, text="The most.")},
+    "A range of numbers.",
+)
 SEATS = answer(
     "Seats",
     {
@@ -278,79 +347,132 @@ SEATS = answer(
     "How many may play.",
 )
 _ENTRY: Members = {
-    "id": words("The id of the game in a state."),
-    "name": words(),
+    "id": game_id("What names the game in a state."),
+    "name": words("The name for people."),
     "aliases": many(words(), text="Other names of the game."),
-    "family": words("Games of a family are played alike."),
-    "variant_of": words("The id of the game that this one varies."),
-    "players": Section(SEATS),
-    "sides": many(OneOf(("high", "low"), component="Side"), text="The sides of the pot."),
+    "family": slug("Games of a family are played alike."),
+    "variant_of": game_id("The game that this one varies."),
+    "players": Section(SEATS, text="How many may play."),
+    "sides": many(
+        OneOf(("high", "low"), component="Side", meaning="A side of the pot."), text="The sides of the pot."
+    ),
 }
 GAME_ENTRY = answer(
     "GameEntry",
-    {**_ENTRY, "phases": many(words(), text="The phases of a hand.")},
+    {**_ENTRY, "phases": many(slug("A phase."), text="The phases of a hand.")},
     "A game of the catalog.",
     optional="variant_of",
 )
-GAME_LIST = answer("GameList", {"games": many(GAME_ENTRY)}, "The games that were asked for.")
+GAME_LIST = answer(
+    "GameList", {"games": many(GAME_ENTRY, text="The games.")}, "The games that were asked for."
+)
 SLOT = answer(
     "Slot",
-    {"slot": words("The position in table."), "row": Whole(0, 99), "column": Whole(0, 99)},
+    {
+        "slot": slug("The position in table, such as board.3 or grid.0.2."),
+        "row": Whole(0, 99, text="From the top."),
+        "column": Whole(0, 99, text="From the left."),
+    },
     "A place on the table.",
 )
-LINE = answer("Line", {"id": words(), "slots": many(words())}, "Slots that play together.")
-_VALUE: JsonSchema = {"description": "A value of the option."}
+LINE = answer(
+    "Line",
+    {"id": slug("The id of the line."), "slots": many(slug("A slot."), text="Its slots.")},
+    "Slots that play together.",
+)
+_LAYOUT: Members = {
+    "table": many(SLOT, text="Where the cards of the table lie."),
+    "lines": many(LINE, text="The lines of the table."),
+    "order": many(slug("A phase."), text="The phases of a hand in order of play."),
+}
+PHASE = answer(
+    "Phase",
+    {
+        "phase": slug("The name of the phase."),
+        "needs": many(slug("A member, by its path."), text="The members of a state that it needs."),
+    },
+    "A phase and what it needs of a state.",
+)
 CHANGES = answer(
     "Changes",
-    {"table": many(SLOT), "lines": many(LINE), "order": many(words())},
+    {**_LAYOUT, "phases": many(PHASE, text="The phases and what they need.")},
     "What an option changes on the card.",
-    optional="table lines order",
+    optional="table lines order phases",
 )
+
+
+def _setting(text: str) -> Free:
+    return Free({"$ref": "#/components/schemas/OptionSetting"}, text=text)
+
+
 OPTION_VALUE = answer(
     "OptionValue",
-    {"value": Free(_VALUE), "text": words("What it means."), "changes": Section(CHANGES)},
+    {
+        "value": _setting("The value."),
+        "text": words("What it means."),
+        "changes": Section(CHANGES, text="What is otherwise on the card under this value."),
+    },
     "A value of an option.",
     optional="changes",
 )
 OPTION = answer(
     "GameOption",
     {
-        "name": words(),
-        "schema": Free({"type": "object"}, text="A JSON Schema of its values."),
-        "default": Free(_VALUE),
+        "name": slug("The member of options."),
+        "schema": Free(
+            {"type": "object", "additionalProperties": True},
+            text="The JSON Schema of its values.",
+            component="OptionSchema",
+            meaning="A JSON Schema of the values of an option.",
+        ),
+        "default": _setting("The value where none is given."),
         "text": words("The question that it answers."),
         "values": many(OPTION_VALUE, text="Its values, where there are few."),
     },
     "A house rule.",
     optional="values",
 )
-PHASE = answer("Phase", {"phase": words(), "needs": many(words())}, "A phase and what it needs of a state.")
 MEMBER = answer(
     "GameMember",
-    {"of": OneOf(("player", "state"), component="MemberOwner"), "name": words(), "text": words()},
+    {
+        "of": OneOf(
+            ("player", "state"),
+            text="Where it stands.",
+            component="MemberOwner",
+            meaning="What a member belongs to.",
+        ),
+        "name": slug("Its name."),
+        "text": words("What it says."),
+    },
     "A member that only some games have.",
 )
-RULE = answer("GameRule", {"id": words(), "text": words()}, "A rule that rulings cite.")
+RULE = answer(
+    "GameRule",
+    {"id": words("The id that rulings cite."), "text": words("The rule.")},
+    "A rule that rulings cite.",
+)
 EXAMPLE = answer(
     "GameExample",
-    {"name": words(), "state": Free({"type": "object"}), "settlement": Section(SETTLEMENT)},
+    {
+        "name": words("What it is an example of."),
+        "state": Free({"$ref": "#/components/schemas/State"}, text="A state of the game."),
+        "settlement": Section(SETTLEMENT, text="How it is settled."),
+    },
     "A state and its settlement.",
 )
 GAME = answer(
     "Game",
     {
         **_ENTRY,
-        "summary": words(),
+        "summary": words("The game in a sentence or two."),
         "source": words("The collection that the game comes from."),
         "own_cards": Section(RANGE, text="How many own cards a player holds."),
-        "table": many(SLOT),
-        "lines": many(LINE),
-        "order": many(words(), text="The phases of a hand in order of play."),
-        "phases": many(PHASE),
-        "options": many(OPTION),
-        "members": many(MEMBER),
-        "rules": many(RULE),
-        "examples": many(EXAMPLE),
+        **_LAYOUT,
+        "phases": many(PHASE, text="What each phase needs."),
+        "options": many(OPTION, text="The house rules that the game takes."),
+        "members": many(MEMBER, text="The members that its states have beside the common ones."),
+        "rules": many(RULE, text="The rules, general ones first."),
+        "examples": many(EXAMPLE, text="States and their settlements."),
     },
     "The card of a game: enough to draw it, to ask for its state and to explain it.",
     optional="variant_of",
@@ -360,7 +482,7 @@ FAULT = answer(
     {
         "pointer": words("JSON pointer of the member; the parent's for an unknown member."),
         "parameter": words("The query parameter, where it is one."),
-        "code": words("A stable code."),
+        "code": slug("A stable code, such as duplicate_card."),
         "detail": words("What was expected."),
     },
     "One fault of a request.",
@@ -370,13 +492,13 @@ PROBLEM = answer(
     "Problem",
     {
         "type": words("A path that leads to a page on this kind of problem."),
-        "title": words(),
-        "status": Whole(400, 599),
-        "detail": words(),
+        "title": words("What this kind of problem is."),
+        "status": Whole(400, 599, text="The status of the answer."),
+        "detail": words("What is wrong with this request."),
         "errors": many(FAULT, 50, text="Every fault found, at most 50."),
         "errors_omitted": Whole(1, LARGEST, text="How many more there were."),
     },
     "Why a request was refused (RFC 9457).",
     optional="errors errors_omitted",
 )
-HEALTH = answer("Health", {"status": words()}, "Whether the service answers.")
+HEALTH = answer("Health", {"status": slug("`ok`.")}, "Whether the service answers.")

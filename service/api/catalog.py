@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from service.api import rendering
@@ -31,6 +31,11 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
 }
 """What each phase needs of a state beside its players."""
 
+DECLARES: Member[None] = Member("player", "declares", "Which way the player goes: high, low or both.", None)
+SHOWS: Member[None] = Member(
+    "player", "shows", "The hand that the player tabled for each side, scored as shown.", None
+)
+
 
 def entries(wanted: str = "") -> list[Json]:
     """The games whose name or an alias holds the wanted text, all of them for none."""
@@ -42,9 +47,9 @@ def _searched(game: Game) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text as it is searched: letters, digits and slashes, without accents and case."""
+    """Text as it is searched: letters and digits, without accents and case."""
     bare = unicodedata.normalize("NFKD", text).casefold()
-    return re.sub(r"[^0-9a-z/]", "", bare)
+    return re.sub(r"[^0-9a-z]", "", bare)
 
 
 def _entry(game: Game) -> Json:
@@ -69,21 +74,21 @@ def card(game: Game) -> Json:
         "source": game.source,
         "own_cards": {"min": game.own_cards.least, "max": game.own_cards.held},
         **_laid_out(game),
-        "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in dict.fromkeys(game.phases)],
         "options": [_option(game, option) for option in game.options],
-        "members": [_member(member) for member in game.members],
+        "members": [_member(member) for member in (*_usual_members(game), *game.members)],
         "rules": _rules(game),
         "examples": [_example(game, example) for example in game.examples],
     }
 
 
 def _laid_out(game: Game) -> Json:
-    """The parts of a card that an option may change: table, lines, order."""
+    """The parts of a card that an option may change: table, lines, order, phases."""
     lines = game.lines if isinstance(game, HandGame) else ()
     return {
         "table": [{"slot": slot.name, "row": slot.row, "column": slot.column} for slot in game.layout],
         "lines": [{"id": line.id, "slots": list(line.slots)} for line in lines if line.id is not None],
         "order": list(game.phases),
+        "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in dict.fromkeys(game.phases)],
     }
 
 
@@ -120,6 +125,14 @@ def _option_schema(option: Option) -> Json:
             bounds = {"minimum": least, "maximum": MOST_CHIPS if most is None else most}
             return {"type": ["integer", "null"] if nullable else "integer", **bounds}
     raise TypeError(option)
+
+
+def _usual_members(game: Game) -> Iterator[Member[Any]]:
+    """The members of a player that all games with such sides have."""
+    if isinstance(game, HandGame) and game.split:
+        yield DECLARES
+    if isinstance(game, HandGame) and game.poker_ranked:
+        yield SHOWS
 
 
 def _member(member: Member[Any]) -> Json:

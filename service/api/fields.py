@@ -9,6 +9,7 @@ from marshmallow import Schema, ValidationError, fields
 JsonSchema = dict[str, Any]
 
 MOST_CHIPS = 2**53 - 1
+MOST_INT32 = 2**31 - 1
 NAME_PATTERN = "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
 CARD_PATTERN = "^((10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)|[Jj][Kk])$"
 WILD_PATTERN = "^(10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)?$"
@@ -48,15 +49,23 @@ def invalid_value(expected: str) -> ValidationError:
 class StrictField(fields.Field[Any]):
     """A field that checks without converting and knows its JSON Schema.
 
-    ``text`` describes it; ``component`` names its schema in the API document, where it has a name.
+    ``text`` describes the member; ``component`` names its schema in the API document, where it has a name,
+    and ``meaning`` describes it wherever it is used.
     """
 
     def __init__(
-        self, *, required: bool = False, text: str = "", nullable: bool = False, component: str = ""
+        self,
+        *,
+        required: bool = False,
+        text: str = "",
+        nullable: bool = False,
+        component: str = "",
+        meaning: str = "",
     ) -> None:
         super().__init__(required=required, allow_none=nullable)
         self.text = text
         self.component = component
+        self.meaning = meaning
         self.error_messages["required"] = REQUIRED
         self.error_messages["null"] = Fault("invalid_type", f"Expected {self.expected}, not null.")
 
@@ -98,7 +107,8 @@ class Text(StrictField):
 
     def json_schema(self) -> JsonSchema:
         """A string of a pattern."""
-        return {"type": "string", "minLength": self.least, "maxLength": self.most, "pattern": self.pattern}
+        least = {"minLength": self.least} if self.least else {}
+        return {"type": "string", **least, "maxLength": self.most, "pattern": self.pattern}
 
     def check(self, value: Any) -> None:
         """A string, its length, its characters."""
@@ -124,7 +134,7 @@ class Whole(StrictField):
 
     def json_schema(self) -> JsonSchema:
         """An integer with bounds."""
-        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+        return _integer(self.least, self.most)
 
     def check(self, value: Any) -> None:
         """A whole number, then its bounds."""
@@ -132,6 +142,11 @@ class Whole(StrictField):
             raise wrong_type(self.expected)
         if not self.least <= value <= self.most:
             raise out_of_bounds(self.expected)
+
+
+def _integer(least: int, most: int) -> JsonSchema:
+    size = "int32" if least >= -MOST_INT32 and most <= MOST_INT32 else "int64"
+    return {"type": "integer", "format": size, "minimum": least, "maximum": most}
 
 
 def is_whole(value: Any) -> bool:
@@ -172,11 +187,15 @@ class OneOf(StrictField):
         return listed if len(self.values) == 1 else f"one of {listed}"
 
     def json_schema(self) -> JsonSchema:
-        """An enumeration."""
-        kind = "string" if self.of_strings else "integer"
+        """An enumeration, with names for programming languages where the values cannot be names."""
+        numbers = [value for value in self.values if isinstance(value, int)]
+        kind = _integer(min(numbers), max(numbers)) if numbers else {"type": "string"}
         if len(self.values) == 1:
-            return {"type": kind, "const": self.values[0]}
-        return {"type": kind, "enum": list(self.values)}
+            return {**kind, "const": self.values[0]}
+        listed: JsonSchema = {**kind, "enum": list(self.values)}
+        if all(str(value) in _NAMES for value in self.values):
+            listed["x-enum-varnames"] = [_NAMES[str(value)] for value in self.values]
+        return listed
 
     def check(self, value: Any) -> None:
         """The type, then the value."""
@@ -184,6 +203,24 @@ class OneOf(StrictField):
             raise wrong_type(self.expected)
         if value not in self.values:
             raise invalid_value(self.expected)
+
+
+_NAMES = {
+    "1": "ONE",
+    "2": "TWO",
+    "3": "THREE",
+    "4": "FOUR",
+    "5": "FIVE",
+    "6": "SIX",
+    "7": "SEVEN",
+    "8": "EIGHT",
+    "9": "NINE",
+    "T": "TEN",
+    "J": "JACK",
+    "Q": "QUEEN",
+    "K": "KING",
+    "A": "ACE",
+}
 
 
 class ListOf(StrictField):
@@ -204,7 +241,8 @@ class ListOf(StrictField):
 
     def json_schema(self) -> JsonSchema:
         """An array with bounds; the items are filled in where the document is put together."""
-        return {"type": "array", "minItems": self.least, "maxItems": self.most}
+        least = {"minItems": self.least} if self.least else {}
+        return {"type": "array", **least, "maxItems": self.most}
 
     def check(self, value: Any) -> None:
         """A list, its length, then every item."""
@@ -272,18 +310,24 @@ def closed(component: str, members: Mapping[str, StrictField], text: str = "") -
 def card(**options: Any) -> Text:
     """A card in any of its spellings."""
     return Text(
-        2, 4, pattern=CARD_PATTERN, kind="a card such as As, 10h, T♥ or Jk", component="Card", **options
+        2,
+        4,
+        pattern=CARD_PATTERN,
+        kind="a card such as As, 10h, T♥ or Jk",
+        component="Card",
+        meaning="A card, rank then suit, in any spelling: `As`, `Th`, `10h`, `t♥`; `Jk` is a joker.",
+        **options,
     )
 
 
 def name(**options: Any) -> Text:
     """The id of a player."""
-    return Text(1, 64, component="PlayerId", **options)
+    return Text(1, 64, component="PlayerId", meaning="The id of a player, unique in the state.", **options)
 
 
 def chips(**options: Any) -> Whole:
     """An amount of chips."""
-    return Whole(0, MOST_CHIPS, component="Chips", **options)
+    return Whole(0, MOST_CHIPS, component="Chips", meaning="A number of chips.", **options)
 
 
 def faults(

@@ -11,9 +11,12 @@ class Components:
 
     def __init__(self) -> None:
         self.schemas: dict[str, JsonSchema] = {}
+        self._objects: dict[str, Closed] = {}
 
     def reference(self, schema: Closed) -> JsonSchema:
         """A reference to an object's component."""
+        if self._objects.setdefault(schema.component, schema) is not schema:
+            raise ValueError(f"two schemas are called {schema.component}")
         if schema.component not in self.schemas:
             self.schemas[schema.component] = {}
             self.schemas[schema.component] = self._object(schema)
@@ -21,9 +24,7 @@ class Components:
 
     def _object(self, schema: Closed) -> JsonSchema:
         members: Mapping[str, Any] = schema.fields
-        printed: JsonSchema = {"type": "object"}
-        if schema.text:
-            printed["description"] = schema.text
+        printed = _described({"type": "object"}, schema.text)
         printed["properties"] = {name: self.property(field) for name, field in members.items()}
         required = [name for name, field in members.items() if field.required]
         if required:
@@ -37,7 +38,7 @@ class Components:
         printed = self._value(field)
         if field.allow_none:
             printed = self._or_null(field, printed)
-        return printed | ({"description": field.text} if field.text else {})
+        return _described(printed, field.text)
 
     def _value(self, field: StrictField) -> JsonSchema:
         if isinstance(field, Section):
@@ -45,20 +46,25 @@ class Components:
         if isinstance(field, ListOf):
             return {**field.json_schema(), "items": self.property(field.item)}
         if field.component:
-            return self.named(field.component, field.json_schema())
+            return self.named(field.component, _described(field.json_schema(), field.meaning))
         return field.json_schema()
 
     def _or_null(self, field: StrictField, printed: JsonSchema) -> JsonSchema:
         if "type" in printed:
             return {**printed, "type": [printed["type"], "null"]}
-        either = {"oneOf": [printed, {"type": "null"}]}
-        return self.named(f"{field.component}OrUnknown", either)
+        either: JsonSchema = {"oneOf": [printed, {"type": "null"}]}
+        meaning = f"As {field.component}; null: not known, or face down."
+        return self.named(f"{field.component}OrUnknown", _described(either, meaning))
 
     def named(self, component: str, schema: JsonSchema) -> JsonSchema:
         """A reference to a component with this schema; two different ones cannot share a name."""
         if self.schemas.setdefault(component, schema) != schema:
             raise ValueError(f"two schemas are called {component}")
         return _reference(component)
+
+
+def _described(schema: JsonSchema, text: str) -> JsonSchema:
+    return {**schema, "description": text} if text else schema
 
 
 def _reference(component: str) -> JsonSchema:

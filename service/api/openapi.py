@@ -1,7 +1,6 @@
 """The OpenAPI document: put together from the schemas, and written to ``openapi.yaml``."""
 
-from collections.abc import Iterable
-from http import HTTPStatus
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +8,13 @@ import yaml
 from apispec import APISpec
 
 from service import RULES_VERSION
-from service.api import answers
+from service.api import answers, rendering
 from service.api.fields import Closed
 from service.api.json_schema import Components
-from service.api.problem_types import PROBLEM_TYPES
-from service.api.state import STATES
+from service.api.problem_types import PROBLEM_TYPES, ProblemType
+from service.api.state import STATES, camel
 from service.games import GAMES
+from service.rules.questions import house, score, settle
 
 Json = dict[str, Any]
 
@@ -34,6 +34,7 @@ TAGS = (
 JSON = "application/json"
 ALWAYS = (400, 406, 429, 500, 503)
 OF_A_BODY = (413, 415, 422)
+LATER = (429, 503)
 
 
 def document() -> Json:
@@ -42,33 +43,64 @@ def document() -> Json:
         "Oddchip",
         RULES_VERSION,
         "3.1.0",
-        info={"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
-        servers=[{"url": "/", "description": "This service."}],
+        info={
+            "description": DESCRIPTION,
+            "contact": {"name": "The Oddchip authors"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        servers=[SERVER],
+        security=[],
         tags=[{"name": name, "description": text} for name, text in TAGS],
     )
     components = Components()
     components.named("State", _state(components))
+    components.named("OptionSetting", answers.SETTING)
     for path, operations in _paths(components).items():
         spec.path(path, operations=operations)
-    for name, schema in sorted(components.schemas.items()):
-        spec.components.schema(name, schema)
-    spec.components.header("RequestId", _REQUEST_ID)
     for status in (404, *ALWAYS, *OF_A_BODY):
         spec.components.response(_problem_name(status), _problem(components, status))
+    for name, schema in sorted(components.schemas.items()):
+        spec.components.schema(name, schema)
+    for name, header in _HEADERS.items():
+        spec.components.header(name, header)
     return spec.to_dict()
 
 
-_REQUEST_ID: Json = {
-    "description": "The caller's own X-Request-ID, or one that was made.",
-    "schema": {"type": "string", "pattern": "^[A-Za-z0-9._-]{1,64}$"},
-    "required": True,
+SERVER: Json = {
+    "url": "/",
+    "description": "The server that this document comes from, be it local or in production.",
+    "x-internal": False,
 }
+_HEADERS: Mapping[str, Json] = {
+    "RequestId": {
+        "description": "The caller's own X-Request-ID, or one that was made.",
+        "schema": {"type": "string", "maxLength": 64, "pattern": "^[A-Za-z0-9._-]{1,64}$"},
+        "required": True,
+        "example": "evening-3-hand-17",
+    },
+    "ETag": {
+        "description": "Changes when the answer does.",
+        "schema": {"type": "string", "maxLength": 128, "pattern": '^"[0-9a-f]+"$'},
+        "example": '"9b2e7c1d"',
+    },
+    "RetryAfter": {
+        "description": "After how many seconds to send the request again.",
+        "schema": {"type": "integer", "format": "int32", "minimum": 0, "maximum": 86_400},
+        "example": 1,
+    },
+}
+
+
+def _headers(**more: str) -> Json:
+    """The headers of a response, by the names of their components."""
+    named = {"X-Request-ID": "RequestId"} | {name.replace("_", "-"): header for name, header in more.items()}
+    return {name: {"$ref": f"#/components/headers/{header}"} for name, header in named.items()}
 
 
 def _state(components: Components) -> Json:
     references = {game: components.reference(schema)["$ref"] for game, schema in STATES.items()}
     return {
-        "description": "What is on the table, by game.",
+        "description": "What is on the table; its members depend on the game.",
         "oneOf": [{"$ref": reference} for reference in references.values()],
         "discriminator": {"propertyName": "game", "mapping": references},
     }
@@ -78,19 +110,42 @@ def _paths(components: Components) -> dict[str, Json]:
     return {
         "/v1/games": {"get": _list_games(components)},
         "/v1/games/{game}": {"get": _get_game(components)},
-        "/v1/scores": {
-            "post": _question(components, "scoreState", "What is each hand worth?", answers.SCORES)
-        },
+        "/v1/scores": {"post": _question(components, "scoreState", SCORE_TEXTS, answers.SCORES, _scored)},
         "/v1/settlements": {
-            "post": _question(components, "settleState", "Who gets what, and why?", answers.SETTLEMENT)
+            "post": _question(components, "settleState", SETTLE_TEXTS, answers.SETTLEMENT, _settled)
         },
-        "/livez": {"get": _health(components, "getLiveness", "Is the process alive?")},
-        "/readyz": {"get": _health(components, "getReadiness", "Is the service ready for requests?")},
+        "/livez": {"get": _health(components, "getLiveness", LIVE_TEXTS)},
+        "/readyz": {"get": _health(components, "getReadiness", READY_TEXTS)},
     }
 
 
-def _operation(name: str, tag: str, summary: str, responses: Json, **more: Any) -> Json:
-    return {"operationId": name, "tags": [tag], "summary": summary, **more, "responses": responses}
+Texts = tuple[str, str]
+"""The summary of an operation, and its description."""
+
+LIST_TEXTS = (
+    "Which games are there?",
+    "Every game that the service knows, or those that a search finds, each with what tells it from others.",
+)
+GET_TEXTS = (
+    "How is this game played and described?",
+    "The whole card of a game: layout, phases, house rules, members of its states, rules and examples.",
+)
+SCORE_TEXTS = (
+    "What is each hand worth?",
+    "The best hand of every player on each side, and their order. A side is left out until it has a hand.",
+)
+SETTLE_TEXTS = (
+    "Who gets what, and why?",
+    "Every pot, what each player gets of it and pays, and the rulings that decided it.",
+)
+LIVE_TEXTS = ("Is the process alive?", "For supervisors that restart a process which does not answer.")
+READY_TEXTS = ("Is the service ready for requests?", "For load balancers and start-up scripts.")
+
+
+def _operation(name: str, tag: str, texts: Texts, responses: Json, **more: Any) -> Json:
+    summary, description = texts
+    head = {"operationId": name, "tags": [tag], "summary": summary, "description": description}
+    return {**head, **more, "responses": responses}
 
 
 def _list_games(components: Components) -> Json:
@@ -98,10 +153,11 @@ def _list_games(components: Components) -> Json:
         "name": "q",
         "in": "query",
         "description": "Only games whose name or an alias holds this text, whatever its case and marks.",
-        "schema": {"type": "string", "maxLength": 64},
+        "schema": {"type": "string", "maxLength": 64, "pattern": r"^[\s\S]*$"},
+        "example": "7/27",
     }
     responses = _responses(components, answers.GAME_LIST, ALWAYS, cached=True)
-    return _operation("listGames", "catalog", "Which games are there?", responses, parameters=[search])
+    return _operation("listGames", "catalog", LIST_TEXTS, responses, parameters=[search])
 
 
 def _get_game(components: Components) -> Json:
@@ -110,17 +166,31 @@ def _get_game(components: Components) -> Json:
         "in": "path",
         "required": True,
         "description": "The id of a game.",
-        "schema": {"type": "string"},
+        "schema": components.property(answers.game_id()),
         "example": "texas-holdem",
     }
     responses = _responses(components, answers.GAME, (404, *ALWAYS), cached=True)
-    return _operation(
-        "getGame", "catalog", "How is this game played and described?", responses, parameters=[game]
-    )
+    return _operation("getGame", "catalog", GET_TEXTS, responses, parameters=[game])
 
 
-def _question(components: Components, name: str, summary: str, answer: Closed) -> Json:
+EXAMPLE = GAMES["texas-holdem"]
+
+
+def _scored(state: Json) -> Json:
+    game = house(EXAMPLE, state)
+    return rendering.scores(game, state, score(game, state))
+
+
+def _settled(state: Json) -> Json:
+    game = house(EXAMPLE, state)
+    return rendering.settlement(game, state, settle(game, state))
+
+
+def _question(
+    components: Components, name: str, texts: Texts, answer: Closed, ask: Callable[[Json], Json]
+) -> Json:
     body: Json = {
+        "description": "The state that is asked about.",
         "required": True,
         "content": {
             JSON: {
@@ -134,19 +204,21 @@ def _question(components: Components, name: str, summary: str, answer: Closed) -
         },
     }
     responses = _responses(components, answer, (*ALWAYS, *OF_A_BODY))
-    return _operation(name, "rulings", summary, responses, requestBody=body)
+    example = EXAMPLE.examples[0]
+    responses["200"]["content"][JSON]["examples"] = {
+        EXAMPLE.id: {"summary": f"{EXAMPLE.name}: {example.name}", "value": ask(dict(example.state))}
+    }
+    return _operation(name, "rulings", texts, responses, requestBody=body)
 
 
-def _health(components: Components, name: str, summary: str) -> Json:
-    return _operation(name, "service", summary, _responses(components, answers.HEALTH, ALWAYS))
+def _health(components: Components, name: str, texts: Texts) -> Json:
+    return _operation(name, "service", texts, _responses(components, answers.HEALTH, ALWAYS))
 
 
 def _responses(
     components: Components, answer: Closed, problems: Iterable[int], *, cached: bool = False
 ) -> Json:
-    headers: Json = {"X-Request-ID": {"$ref": "#/components/headers/RequestId"}}
-    if cached:
-        headers["ETag"] = {"description": "Changes when the answer does.", "schema": {"type": "string"}}
+    headers = _headers(ETag="ETag") if cached else _headers()
     responses: Json = {
         "200": {
             "description": answer.text,
@@ -162,18 +234,23 @@ def _responses(
 
 
 def _problem_name(status: int) -> str:
-    return HTTPStatus(status).phrase.title().replace(" ", "").replace("-", "")
+    """The name of a status's response: not the phrase of HTTP, which differs between versions of Python."""
+    return camel(_kinds(status)[-1].slug)
+
+
+def _kinds(status: int) -> list[ProblemType]:
+    return [kind for kind in PROBLEM_TYPES.values() if kind.status == status]
 
 
 def _problem(components: Components, status: int) -> Json:
-    kinds = [kind for kind in PROBLEM_TYPES.values() if kind.status == status]
+    kinds = _kinds(status)
     return {
         "description": " ".join(f"{kind.title}." for kind in kinds),
-        "headers": {"X-Request-ID": {"$ref": "#/components/headers/RequestId"}},
+        "headers": _headers(Retry_After="RetryAfter") if status in LATER else _headers(),
         "content": {
             "application/problem+json": {
                 "schema": components.reference(answers.PROBLEM),
-                "examples": {kind.slug: {"value": kind.example} for kind in kinds},
+                "examples": {kind.slug: {"summary": kind.title, "value": kind.example} for kind in kinds},
             }
         },
     }

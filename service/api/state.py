@@ -1,5 +1,7 @@
 """The schema of a state, one for each game, built from the game's declaration."""
 
+import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -25,9 +27,10 @@ from service.rules.game import Game
 from service.rules.hand_game import HandGame
 from service.rules.layout import Shape
 from service.rules.members import Count, DealtCards, Flag, Member, Pick
-from service.rules.options import Choice, Number, Option, WildCards
+from service.rules.options import Choice, Number, Option, Value, WildCards
 
 MOST_POTS = 64
+MOST_ELIGIBLE = 64
 Members = dict[str, StrictField]
 
 
@@ -70,8 +73,8 @@ def state_schema(game: Game) -> Closed:
     """The closed schema of a game's state; its bounds are the widest that any option allows."""
     seats = most_players(game)
     members: Members = {
-        "game": OneOf([game.id], required=True),
-        "reference": Text(0, 64, text="Echoed in the answer."),
+        "game": OneOf([game.id], required=True, text="The game: what tells the states apart."),
+        "reference": Text(0, 64, text="A name for the state, echoed in the answer."),
         "options": Section(_options(game), text="House rules; what is left out is at its default."),
         "dealer": name(text="A player's id; the last player listed if left out."),
         "players": ListOf(
@@ -79,7 +82,7 @@ def state_schema(game: Game) -> Closed:
         ),
         "pot": chips(text="Chips that all live players contest: antes, what an earlier deal left."),
         "pots": ListOf(
-            Section(_pot(seats)),
+            Section(_POT),
             1,
             MOST_POTS,
             what="pots",
@@ -95,19 +98,21 @@ def state_schema(game: Game) -> Closed:
 def _options(game: Game) -> Closed:
     return closed(
         component(game, "Options"),
-        {option.name: option_field(option) for option in game.options},
-        f"The house rules of {game.name}.",
+        {option.name: option_field(game, option) for option in game.options},
+        f"The house rules of {game.name}; what is left out is at its default.",
     )
 
 
-def option_field(option: Option) -> StrictField:
-    """The field of an option's answers."""
+def option_field(game: Game, option: Option) -> StrictField:
+    """The field of an option's answers in a game."""
+    text = f"{option.text} Default: `{_printed(option.default(game))}`."
     match option:
         case Choice(answers=answers) if isinstance(answers[0].value, bool):
-            return Truth(text=option.text)
+            return Truth(text=text)
         case Choice(answers=answers):
             values = [answer.value for answer in answers if isinstance(answer.value, str | int)]
-            return OneOf(values, text=option.text, component=camel(option.name))
+            named = choice_component(game, option)
+            return OneOf(values, text=text, component=named, meaning=_meaning(option))
         case WildCards(most=most):
             entry = Text(
                 1,
@@ -115,11 +120,39 @@ def option_field(option: Option) -> StrictField:
                 pattern=WILD_PATTERN,
                 kind="a rank such as 2 or K, or a card such as Js",
                 component="WildEntry",
+                meaning="A rank, such as `2` or `K`, or a card, such as `Js`.",
             )
-            return ListOf(entry, 0, most, what="ranks and cards", text=option.text)
+            return ListOf(entry, 0, most, what="ranks and cards", text=text)
         case Number(least=least, most=most, nullable=nullable):
-            return Whole(least, MOST_CHIPS if most is None else most, text=option.text, nullable=nullable)
+            return Whole(least, MOST_CHIPS if most is None else most, text=text, nullable=nullable)
     raise TypeError(option)
+
+
+def choice_component(game: Game, choice: Choice) -> str:
+    """The name of a choice's component: ``LowScaleOption``, with the game before it where games differ.
+
+    Of several choices of one name the commonest keeps the plain name.
+    """
+    plain = camel(choice.name) + "Option"
+    return plain if _commonest(choice.name) == _meaning(choice) else camel(game.id) + plain
+
+
+@cache
+def _commonest(name: str) -> str:
+    """What most games mean by the choice of this name."""
+    choices = (option for game in GAMES.values() for option in game.options if isinstance(option, Choice))
+    return Counter(_meaning(choice) for choice in choices if choice.name == name).most_common(1)[0][0]
+
+
+def _meaning(choice: Choice) -> str:
+    """The question of a choice and what each of its answers says."""
+    answers = "\n".join(f"* `{_printed(answer.value)}`: {answer.text}" for answer in choice.answers)
+    return f"{choice.text}\n\n{answers}"
+
+
+def _printed(value: Value) -> str:
+    """A value as it stands in a request."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _player(game: Game) -> Closed:
@@ -133,33 +166,39 @@ def _player(game: Game) -> Closed:
     }
     if isinstance(game, HandGame):
         members |= _hand_members(game)
-    return closed(component(game, "Player"), members | _further(game, "player"))
+    members |= _further(game, "player")
+    return closed(component(game, "Player"), members, f"A player of {game.name}.")
 
 
 def _hand_members(game: HandGame) -> Members:
     members: Members = {}
     if game.split:
         members["declares"] = OneOf(
-            ["high", "low", "both"], text="Which way the player goes.", component="Declaration"
+            ["high", "low", "both"],
+            text="Which way the player goes.",
+            component="Declaration",
+            meaning="The side of the pot that a player declares for.",
         )
     if game.poker_ranked:
         hand: Members = {
             side.name: ListOf(card(), 5, 5, what="cards", text=f"The hand shown for {side.name}.")
             for side in game.sides
         }
-        shown = closed(component(game, "ShownHands"), hand)
+        shown = closed(component(game, "ShownHands"), hand, f"The hands that a player of {game.name} tabled.")
         members["shows"] = Section(shown, text="The hands that the player tabled, scored as shown.")
     return members
 
 
-def _pot(seats: int) -> Closed:
-    members: Members = {
+_POT = closed(
+    "GivenPot",
+    {
         "amount": chips(required=True, text="Chips in this pot."),
         "eligible": ListOf(
-            name(), 1, seats, what="players", required=True, text="The players who may win it."
+            name(), 1, MOST_ELIGIBLE, what="players", required=True, text="The players who may win it."
         ),
-    }
-    return closed("GivenPot", members, "A pot that the caller has made.")
+    },
+    "A pot that the caller has made.",
+)
 
 
 def _table(game: Game) -> Closed:
@@ -167,7 +206,8 @@ def _table(game: Game) -> Closed:
     for variant in variants(game):
         for member, shape in variant.layout.members.items():
             shapes[member] = _wider(shapes.get(member), shape)
-    return closed(component(game, "Table"), {member: _cards(shape) for member, shape in shapes.items()})
+    members = {member: _cards(shape) for member, shape in shapes.items()}
+    return closed(component(game, "Table"), members, f"The table of {game.name}, as its card lays it out.")
 
 
 def _wider(one: Shape, other: Shape) -> Shape:
@@ -177,11 +217,13 @@ def _wider(one: Shape, other: Shape) -> Shape:
 def _cards(shape: Shape) -> StrictField:
     match shape:
         case None:
-            return card(nullable=True)
+            return card(nullable=True, text="A card; null or left out: face down.")
         case int(count):
-            return ListOf(card(nullable=True), 0, count, what="cards")
+            text = "Cards in order; null or left out at the end: face down."
+            return ListOf(card(nullable=True), 0, count, what="cards", text=text)
         case (rows, columns):
-            return ListOf(ListOf(card(nullable=True), 0, columns, what="cards"), 0, rows, what="rows")
+            row = ListOf(card(nullable=True), 0, columns, what="cards")
+            return ListOf(row, 0, rows, what="rows", text="Rows of cards, top first; null: face down.")
 
 
 def _further(game: Game, of: str) -> Members:
@@ -195,7 +237,7 @@ def _member_field(member: Member[Any]) -> StrictField:
         case DealtCards(most=most):
             return ListOf(card(), 0, most, what="cards", text=member.text)
         case Pick(values=values):
-            return OneOf(values, text=member.text, component=camel(member.name))
+            return OneOf(values, text=member.text, component=camel(member.name), meaning=member.text)
         case Count(most=most):
             return Whole(0, most, text=member.text)
     raise TypeError(member)

@@ -61,8 +61,8 @@ class ExtraSide(Protocol):
 class HandGame(Game):
     """A declared game whose live players compare hands, on one side or two.
 
-    ``playing`` names the one row of the table that may form hands, where not all of it may; ``card_words`` say
-    which cards may form a hand where the card use alone does not.
+    ``playing`` names the one row of the table that may form hands, where not all of it may; ``card_words``
+    say which cards may form a hand where the card use alone does not.
     """
 
     sides: tuple[Side, ...]

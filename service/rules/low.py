@@ -84,6 +84,7 @@ def _without_flush(five: int, lanes: Lanes) -> int:
             if five & others or not others:
                 return five if others else 0
             lowest = others & -others
+            # the rung next below the other suits' lowest gives way to it: of all that differ, the lowest five
             return five ^ 1 << (five & lowest - 1).bit_length() - 1 | lowest
     return five
 
@@ -94,14 +95,16 @@ def _any(lanes: Lanes) -> int:
 
 
 def _fives_upon_a_run(once: int, wilds: int, bugs: int) -> Iterator[int]:
-    """The lowest five upon each run of 1 to 4 lowest rungs; only within such a run may a bug stand."""
+    """The lowest five upon each run of 1 to 4 lowest rungs, where the lowest straight is in reach.
+
+    Bugs fill such a run and nothing else: a bug is the lowest rank not in the hand.
+    """
     for run in range(1, HAND_SIZE):
         missing = run - (once & (1 << run) - 1).bit_count()
         spare = wilds - max(0, missing - bugs)
-        if spare >= 0:
-            above = _LOWEST[HAND_SIZE - run][_FILLED[spare][once >> run + 1]]
-            if run + above.bit_count() == HAND_SIZE:
-                yield (1 << run) - 1 | above << run + 1
+        above = _LOWEST[HAND_SIZE - run][_FILLED[spare][once >> run + 1]]
+        if run + above.bit_count() == HAND_SIZE:
+            yield (1 << run) - 1 | above << run + 1
 
 
 def _five_with_bugs(lanes: Lanes, wilds: int, bugs: int) -> int:

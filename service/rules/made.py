@@ -6,6 +6,7 @@ as few wild cards as possible and then the earliest in listing order.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
@@ -48,7 +49,8 @@ def _ranks(value: int) -> list[int]:
     return [rank for rank in nibbles if rank]
 
 
-def _wanted(value: int) -> list[str]:
+@lru_cache(maxsize=2_048)
+def _wanted(value: int) -> tuple[str, ...]:
     """The rank of every card of a hand of this value.
 
     >>> "".join(_wanted(0x6D9000)), "".join(_wanted(0x450000)), "".join(_wanted(0x1D0000))
@@ -57,9 +59,21 @@ def _wanted(value: int) -> list[str]:
     category = Category(value >> CATEGORY_SHIFT)
     ranks = _ranks(value)
     if category in _STRAIGHTS:
-        return [_SYMBOLS[rank] for rank in range(ranks[0], ranks[0] - HAND_SIZE, -1)]
+        return tuple(_SYMBOLS[rank] for rank in range(ranks[0], ranks[0] - HAND_SIZE, -1))
     sizes = _GROUPS.get(category, (1,) * HAND_SIZE)
-    return [_SYMBOLS[rank] for rank, size in zip(ranks, sizes, strict=False) for _ in range(size)]
+    return tuple(_SYMBOLS[rank] for rank, size in zip(ranks, sizes, strict=False) for _ in range(size))
+
+
+def _earliest(wanted: Iterable[str], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The earliest cards of the wanted ranks: the hand where none is wild and suits do not matter."""
+    missing = list(wanted)
+    made = []
+    for card in cards:
+        rank = card[0]
+        if rank in missing:
+            missing.remove(rank)
+            made.append(card)
+    return tuple(made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +89,11 @@ class _Pool:
     def of(cls, cards: Sequence[Card], wild: int, *, joker_is_bug: bool) -> "_Pool":
         jokers = [place for place, card in enumerate(cards) if card == JOKER]
         wilds = [place for place, card in enumerate(cards) if wild & BIT[card] and card != JOKER]
-        naturals = [place for place in range(len(cards)) if place not in {*jokers, *wilds}]
-        return (
-            cls(cards, naturals, wilds, jokers)
-            if joker_is_bug
-            else cls(cards, naturals, sorted(wilds + jokers), [])
-        )
+        stand_ins = {*jokers, *wilds}
+        naturals = [place for place in range(len(cards)) if place not in stand_ins]
+        if joker_is_bug:
+            return cls(cards, naturals, wilds, jokers)
+        return cls(cards, naturals, sorted(stand_ins), [])
 
     def naturals_for(self, wanted: Iterable[str], suits: str = SUITS) -> tuple[list[int], list[str]]:
         """The earliest natural cards of the wanted ranks and these suits, and the ranks still missing."""
@@ -181,9 +194,11 @@ def made_high(
     >>> made_high(0x7E2000, ["7d", "As", "Ah", "2c", "7c"], bits(["7c", "7d"]), False)
     Made(cards=('7d', 'As', 'Ah', '2c', '7c'), stands_for=(('7d', 'Ac'), ('7c', 'Ad')))
     """
-    pool = _Pool.of(cards, wild, joker_is_bug=joker_is_bug)
-    category = Category(value >> CATEGORY_SHIFT)
     wanted = _wanted(value)
+    category = value >> CATEGORY_SHIFT
+    if not wild and JOKER not in cards and category not in _SUITED:
+        return Made(_earliest(wanted, cards))
+    pool = _Pool.of(cards, wild, joker_is_bug=joker_is_bug)
     bug_ranks = set(wanted) if category in (*_STRAIGHTS, *_SUITED) else {"A"}
     ways = (
         _Way(pool, *pool.naturals_for(wanted, suits), bug_ranks, suits)
@@ -206,8 +221,12 @@ def made_low(
     >>> made_low(0x65431, ["6c", "5c", "4c", "3c", "Jk"], 0, False, ACE_TO_FIVE)
     Made(cards=('6c', '5c', '4c', '3c', 'Jk'), stands_for=(('Jk', 'Ac'),))
     """
-    pool = _Pool.of(cards, wild, joker_is_bug=joker_is_bug)
     wanted = _wanted(value)
+    if not wild and JOKER not in cards:
+        made = _earliest(wanted, cards)
+        if not scale.strict or not _is_suited(made):
+            return Made(made)
+    pool = _Pool.of(cards, wild, joker_is_bug=joker_is_bug)
     bug_ranks = set(takewhile(wanted.__contains__, scale.order))
     way = _Way(pool, *pool.naturals_for(wanted), bug_ranks)
     if not _must_not_be_suited(value, scale):

@@ -315,7 +315,11 @@ class Nearest:
             total=total,
             target=self.target,
             distance=distance,
-            counts=counts(cards, total, self.values),
+            counts=tuple(
+                (card, count)
+                for card, count in counts(cards, total, self.values)
+                if len(self.values.choices(card)) > 1
+            ),
         )
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:

@@ -11,9 +11,11 @@ from service.games import GAMES
 from service.settings import Settings
 
 QUESTIONS = ("scores", "settlements")
-EXAMPLES = [(game.id, example.name, example.state) for game in GAMES.values() for example in game.examples]
-EXAMPLE_IDS = [f"{game}: {name}" for game, name, _ in EXAMPLES]
-LEFT_OUT = object()
+EXAMPLES = {
+    f"{game.id}: {example.name}": example.state for game in GAMES.values() for example in game.examples
+}
+"""The states of the catalog, by the names of their tests."""
+LEFT_OUT = "(left out)"
 
 
 @cache
@@ -54,6 +56,14 @@ def refusal(question, document):
     return response.get_json()
 
 
+@cache
+def card_of(game):
+    """A game's card in the catalog."""
+    response = client().get(f"/v1/games/{game}")
+    assert response.status_code == 200, response.text
+    return response.get_json()
+
+
 def by_player(answered, *path):
     """What an answer says of each player at a path, of those for whom it says it."""
     said = {}
@@ -69,12 +79,12 @@ def by_player(answered, *path):
 def changed(state, changes):
     """A copy of a state with the values at some pointers put in (or LEFT_OUT)."""
     state = copy.deepcopy(state)
-    for pointer, value in changes.items():
+    for pointer, value in copy.deepcopy(changes).items():
         *parents, last = [int(part) if part.isdigit() else part for part in pointer.split("/")[1:]]
         found = state
         for part in parents:
             found = found[part] if isinstance(found, list) else found.setdefault(part, {})
-        if value is LEFT_OUT:
+        if value == LEFT_OUT:
             del found[last]
         elif isinstance(found, list) and last == len(found):
             found.append(value)
@@ -86,9 +96,7 @@ def changed(state, changes):
 def players(*hands, **more):
     """Players alice, bob, carol, dave with these cards."""
     names = ("alice", "bob", "carol", "dave")
-    return [
-        {"id": name, "cards": cards.split(), **more} for name, cards in zip(names, hands, strict=False)
-    ]
+    return [{"id": name, "cards": cards.split(), **more} for name, cards in zip(names, hands, strict=False)]
 
 
 HOLDEM = {

@@ -11,7 +11,7 @@ POTS = {"/pot": LEFT_OUT, "/pots": [{"amount": 9, "eligible": ["alice", "bob"]}]
 
 
 def holdem_players(count):
-    return {f"/players/{seat}": {"id": f"seat-{seat}"} for seat in range(3, count)}
+    return {f"/players/{seat}": {"id": f"seat-{seat}", "folded": True} for seat in range(3, count)}
 
 
 MISSHAPEN = [
@@ -214,8 +214,8 @@ UNSETTLED = [
 ]
 
 
-def name(mistake):
+def called(mistake):
     """The name of a mistake's test."""
     state, changes, faults = mistake
-    put_in = " ".join(f"{pointer}={str(value)[:20]!a}" for pointer, value in list(changes.items())[:2])
-    return f"{state['game']} {put_in} {' '.join(faults.values())}".replace(str(LEFT_OUT)[:20], "nothing")
+    put_in = " ".join(f"{pointer}={str(value)[:20]!a}" for pointer, value in list(changes.items())[-2:])
+    return f"{state['game']} {put_in} {' '.join(faults.values())}"

@@ -9,7 +9,7 @@ import pytest
 from service.rules.cards import BIT, DECK, RANKS, bits
 from service.rules.high import Category
 from service.rules.low import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, LowScale
-from tests.evaluators.reference import rank_multisets, spread
+from tests.evaluators.reference import rank_multisets, spread, suit_classes
 
 ACE_TO_FIVE_BY_HIGH_CARD = {
     "52 cards": (1_024, 5_120, 15_360, 35_840, 71_680, 129_024, 215_040, 337_920, 506_880),
@@ -72,7 +72,10 @@ def with_a_joker() -> Tally:
 
 @pytest.fixture(scope="module")
 def ace_to_six() -> Tally:
-    return values_of(ACE_TO_SIX, 5)
+    values: Tally = Counter()
+    for hand, weight in suit_classes(5):
+        values[ACE_TO_SIX.best(hand)] += weight
+    return values
 
 
 @pytest.fixture(scope="module")
@@ -147,7 +150,8 @@ def test_deuce_to_seven(deuce_to_seven):
 
 
 def test_ace_to_six(ace_to_six):
-    """All hands of five: the same as deuce to seven with every rank one lower, the ace lowest."""
+    """All hands of five by classes: as deuce to seven with every rank one lower, the ace lowest."""
+    assert ace_to_six.total() == 2_598_960
     assert by_high_card(ace_to_six, 6, 13) == ACE_TO_SIX_BY_HIGH_CARD
     assert paired(ace_to_six) == PAIRED
     assert len(ace_to_six) == 7_462
@@ -167,6 +171,12 @@ def test_eight_or_better_on_the_strict_scales():
         assert ACE_TO_FIVE.qualifies(ACE_TO_FIVE.best(hand), 8)
         assert not ACE_TO_SIX.qualifies(ACE_TO_SIX.best(hand), 8)
         assert not DEUCE_TO_SEVEN.qualifies(DEUCE_TO_SEVEN.best(hand), 8)
+
+
+@pytest.mark.long
+def test_ace_to_six_by_cards(ace_to_six):
+    """All 2,598,960 hands of five, one by one."""
+    assert values_of(ACE_TO_SIX, 5) == ace_to_six
 
 
 @pytest.mark.long

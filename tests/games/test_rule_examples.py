@@ -9,7 +9,10 @@ import pytest
 from service.games import GAMES
 from tests.api.asking import answer, asked_paths, by_player
 
-BOOK = [json.loads(line) for line in Path(__file__).with_name("rule-examples.jsonl").read_text("utf-8").splitlines()]
+BOOK = [
+    json.loads(line)
+    for line in Path(__file__).with_name("rule-examples.jsonl").read_text("utf-8").splitlines()
+]
 AT_LEAST = {
     "badugi": 6,
     "elevator": 12,
@@ -46,7 +49,7 @@ def per_player(*path):
 
 
 def everybody(member):
-    return lambda answered, expected: by_player(answered, member)
+    return lambda answered, _: by_player(answered, member)
 
 
 def per_side(*members):
@@ -66,7 +69,7 @@ def values(hand, members):
 
 
 def member(name):
-    return lambda answered, expected: answered[name]
+    return lambda answered, _: answered[name]
 
 
 def pots(answered, expected):
@@ -100,7 +103,7 @@ SAID = {
     "to_act": member("to_act"),
     "phase_over": member("phase_over"),
     "moves": moves,
-    "legal": lambda answered, expected: answered["proposed"]["legal"],
+    "legal": lambda answered, _: answered["proposed"]["legal"],
 }
 """What an answer says, in the form of each member of `expect`."""
 

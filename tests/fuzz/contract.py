@@ -1,0 +1,62 @@
+"""The hooks of schemathesis: good bodies of its fuzzing phase are dealt states, and how many are judged.
+
+A generated hand almost always repeats a card, so that hardly any generated state could be judged.
+"""
+
+import atexit
+import json
+import os
+from collections import Counter
+from pathlib import Path
+
+import schemathesis
+from hypothesis import strategies as st
+
+from tests.dealing import deal_any, respelled, rolled
+
+BODIES = {"#/components/schemas/State": rolled(lambda dice: respelled(deal_any(dice), dice))}
+"""What is sent where the document wants a body of this schema."""
+LEAST_JUDGED = 0.9
+
+statuses: Counter[int] = Counter()
+"""The statuses of the answers to these bodies."""
+
+
+def bodies(case):
+    """The strategy of a case's body, if it is a good one of the fuzzing phase that can be dealt."""
+    if case.meta.phase.name != "fuzzing" or not case.meta.generation.mode.is_positive:
+        return None
+    content = case.operation.definition.raw.get("requestBody", {}).get("content", {})
+    return BODIES.get(content.get(case.media_type, {}).get("schema", {}).get("$ref"))
+
+
+def with_body(case, body):
+    case.body = body
+    return case
+
+
+@schemathesis.hook
+def flatmap_case(context, case):
+    dealt = bodies(case)
+    return st.just(case) if dealt is None else dealt.map(lambda body: with_body(case, body))
+
+
+@schemathesis.hook
+def after_call(context, case, response):
+    if bodies(case) is not None:
+        statuses[response.status_code] += 1
+
+
+def assert_most_were_judged(statuses):
+    asked = sum(statuses.values())
+    assert asked, "no state was asked about"
+    assert statuses[200] >= LEAST_JUDGED * asked, statuses
+
+
+def report():
+    """Leave the statuses where the test that runs the command line looks for them."""
+    if path := os.environ.get("STATUSES"):
+        Path(path).write_text(json.dumps(statuses), encoding="utf-8")
+
+
+atexit.register(report)
