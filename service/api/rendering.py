@@ -16,6 +16,7 @@ def scores(game: Game, document: Mapping[str, Any], answer: Scores) -> Json:
         **_head(game, document),
         "players": [_player_score(player) for player in answer.players],
         "ranking": {side: [list(group) for group in groups] for side, groups in answer.ranking},
+        **answer.more,
     }
 
 
@@ -30,8 +31,7 @@ def settlement(game: Game, document: Mapping[str, Any], answer: Settlement) -> J
     }
     if answer.next_deal is not None:
         rendered["next_deal"] = _next_deal(answer.next_deal)
-    if answer.post_pot is not None:
-        rendered["post_pot"] = answer.post_pot
+    rendered.update(answer.more)
     rendered["because"] = because(answer.because)
     return rendered
 
@@ -90,14 +90,11 @@ def _player_ruling(player: PlayerRuling) -> Json:
         "penalty": player.penalty,
         "net": player.net,
     }
-    if player.posts is not None:
-        rendered["posts"] = player.posts
-        rendered["post_payout"] = player.post_payout
-    return rendered | _cards_left(player) | _hands(player.high, player.low)
+    return rendered | dict(player.more) | _cards_left(player) | _hands(player.high, player.low)
 
 
 def _player_score(player: PlayerScore) -> Json:
-    return _status(player) | _cards_left(player) | _hands(player.high, player.low)
+    return _status(player) | dict(player.more) | _cards_left(player) | _hands(player.high, player.low)
 
 
 def _status(player: PlayerScore | PlayerRuling) -> Json:

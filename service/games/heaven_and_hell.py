@@ -28,6 +28,7 @@ class Hell:
     """The turned cards of the bottom row take every card of their ranks, in hands and in the top row."""
 
     rule: str = DISCARD
+    puts_out: bool = True
 
     def called(self, table: Table) -> tuple[Card, ...]:
         """The turned cards of Hell, in order."""

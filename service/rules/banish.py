@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Protocol
 
 from service.rules.cards import JOKER, Card
@@ -14,6 +15,10 @@ class Banishing(Protocol):
     @property
     def rule(self) -> str:
         """The id of the rule."""
+
+    @property
+    def puts_out(self) -> bool:
+        """Is who loses his last card out, or does he win?"""
 
     def called(self, table: Table) -> tuple[Card, ...]:
         """The table cards that take others, in the order turned."""
@@ -34,12 +39,14 @@ class Departure:
 class Aftermath:
     """The table after the discards, and who is out; ``together`` are the last players if they left at once.
 
-    Who is out counts as folded on the table, but for the last players who left together.
+    ``emptied`` are all live players who lost their last card, out or not, in that order. Who is out counts as
+    folded on the table, but for the last players who left together.
     """
 
     table: Table
     out: tuple[Departure, ...] = ()
     together: tuple[int, ...] = ()
+    emptied: tuple[Departure, ...] = ()
 
     @property
     def out_seats(self) -> frozenset[int]:
@@ -82,24 +89,46 @@ def _place(card: Card | None, called: Sequence[Card]) -> int | None:
 
 def aftermath(table: Table, banishing: Banishing) -> Aftermath:
     """What the called cards leave: hands, table, players; the last one left wins there and then."""
-    called = banishing.called(table)
-    emptied = [
-        (at, seat) for seat in table.live if (at := emptied_at(table.players[seat], called)) is not None
-    ]
-    remaining = set(table.live)
+    emptied = emptied_hands(table, banishing.called(table))
+    out, together = departures(table.live, emptied) if banishing.puts_out else ((), ())
+    return Aftermath(discarded_table(table, banishing, out, together), out, together, emptied)
+
+
+def emptied_hands(table: Table, called: Sequence[Card]) -> tuple[Departure, ...]:
+    """The live players who lost their last card, in the order in which they did."""
+    emptied = (
+        Departure(seat, at)
+        for seat in table.live
+        if (at := emptied_at(table.players[seat], called)) is not None
+    )
+    return tuple(sorted(emptied, key=lambda departure: departure.at))
+
+
+def departures(
+    playing: Iterable[int], emptied: Sequence[Departure]
+) -> tuple[tuple[Departure, ...], tuple[int, ...]]:
+    """Who of the players is out, and the last ones if they left together; the last one left stays."""
+    remaining = set(playing)
     out: list[Departure] = []
     together: tuple[int, ...] = ()
-    for at in sorted({at for at, _ in emptied}):
+    for _, group in groupby(emptied, key=lambda departure: departure.at):
         if len(remaining) < 2:
             break
-        leaving = tuple(seat for when, seat in emptied if when == at)
-        out.extend(Departure(seat, at) for seat in leaving)
-        remaining -= set(leaving)
-        together = () if remaining else leaving
+        leaving = [departure for departure in group if departure.seat in remaining]
+        out.extend(leaving)
+        remaining -= {departure.seat for departure in leaving}
+        together = () if remaining else tuple(departure.seat for departure in leaving)
+    return tuple(out), together
+
+
+def discarded_table(
+    table: Table, banishing: Banishing, out: Iterable[Departure], together: Iterable[int]
+) -> Table:
+    """The table after the discards, with those who are out folded."""
+    called = banishing.called(table)
     gone = {departure.seat for departure in out} - set(together)
     players = tuple(
         replace(discard(player, called), folded=player.folded or seat in gone)
         for seat, player in enumerate(table.players)
     )
-    after = replace(table, players=players, cards=banishing.table_cards(table))
-    return Aftermath(after, tuple(out), together)
+    return replace(table, players=players, cards=banishing.table_cards(table))

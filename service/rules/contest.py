@@ -12,6 +12,16 @@ from service.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
+class SpecialWin:
+    """Seats that take a whole pot by a rule of their own; an ``instant`` win ends the play at once."""
+
+    winners: tuple[int, ...]
+    rule: str
+    how: str
+    instant: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Contest:
     """A settled pot; ``verdict`` is None where nobody had to show.
 
@@ -23,6 +33,7 @@ class Contest:
     contenders: tuple[Contender, ...] = ()
     verdict: Verdict | None = None
     bound_lines: Mapping[int, str | None] = field(default_factory=dict)
+    special: "SpecialWin | None" = None
 
 
 def contest(game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
@@ -41,6 +52,12 @@ def uncontested(game: HandGame, table: Table, pot: SidePot) -> Contest:
     """A pot that one player at the most may win."""
     sides = (("high", pot.eligible),) if pot.eligible else ()
     return Contest(pot, _divided(game, table, pot, sides))
+
+
+def won(game: HandGame, table: Table, pot: SidePot, special: SpecialWin) -> Contest:
+    """A pot that a special win takes."""
+    division = _divided(game, table, pot, (("high", special.winners),))
+    return Contest(pot, division, special=special)
 
 
 def unwon(game: HandGame, table: Table, pot: SidePot) -> Contest:

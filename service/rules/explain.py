@@ -9,7 +9,7 @@ from service.rules.cards import Card
 from service.rules.contest import Contest
 from service.rules.hand_game import HandGame
 from service.rules.holdings import holding, name_hand
-from service.rules.pot_story import Hands, PotStory, alone, unwon
+from service.rules.pot_story import Hands, PotStory, alone, special, unwon
 from service.rules.pots import Stakes
 from service.rules.ruling import Because
 from service.rules.table import Player, Table
@@ -23,7 +23,9 @@ def showdown(
     said = [*_pots(table, at_stake, contests), *_shown(game, table, hands)]
     for i, contest in enumerate(contests):
         name = _pot_name(i, contests)
-        if contest.verdict is None:
+        if contest.special is not None:
+            said.extend(special(table, contest, contest.special, name))
+        elif contest.verdict is None:
             said.extend(alone(table, contest, name))
         else:
             said.extend(PotStory(game, table, contest, contest.verdict, hands, name).tell())

@@ -57,14 +57,14 @@ class Series(Showdown):
         post_pot = POST_POT.get(table) + len(tossing)
         over = sum(count > 0 for count in posts) == 1
         players = tuple(
-            replace(ruling, posts=count, post_payout=post_pot if over and count else 0)
+            replace(ruling, more={"posts": count, "post_payout": post_pot if over and count else 0})
             for ruling, count in zip(hand.players, posts, strict=True)
         )
         return replace(
             hand,
             outcome="game_over" if over else hand.outcome,
             players=players,
-            post_pot=0 if over else post_pot,
+            more={"post_pot": 0 if over else post_pot},
             because=(*hand.because, *_told(table, tossing, players, post_pot)),
             next_deal=None if over else self._next_deal(table, posts),
         )
@@ -105,6 +105,6 @@ def _told(
         each = "tosses a post" if len(names) == 1 else "toss a post each"
         yield Because(RULE, f"{listing(names)} {each}; the post pot holds {post_pot}.", names)
     for player in players:
-        if player.post_payout:
+        if player.more["post_payout"]:
             text = f"{player.id} is the last player with posts and takes the post pot of {post_pot}."
             yield Because(RULE, text, (player.id,))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from service.rules import describe
 from service.rules.cards import bits
-from service.rules.contest import Contest
+from service.rules.contest import Contest, SpecialWin
 from service.rules.declare import Contender, Failure, Rival, Verdict
 from service.rules.dividing import Portion
 from service.rules.hand_game import HandGame
@@ -25,6 +25,19 @@ class Hands:
 
     best: HandsBySeat
     played: HandsBySeat
+
+
+def special(table: Table, contest: Contest, win: SpecialWin, pot: str) -> Iterator[Because]:
+    """A pot that a special win takes."""
+    names = table.names(win.winners)
+    amount = contest.pot.amount
+    if len(names) == 1:
+        text = f"{names[0]} takes all of {pot}, {chips(amount)}, {win.how}."
+    else:
+        shares = contest.division.portions[0].winners
+        amounts = listing([f"{share} for {table.players[seat].id}" for seat, share in shares])
+        text = f"{listing(names)} share {pot}, each {win.how}: {amounts}."
+    yield Because(win.rule, text, names, (), amount)
 
 
 def alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:

@@ -23,26 +23,26 @@ class Stakes:
     pots: tuple[SidePot, ...]
 
 
-def stakes(table: Table) -> Stakes:
+def stakes(table: Table, fees: int = 0) -> Stakes:
     """The pots of a table: those the caller made, or those that follow from the contributions.
 
-    A pot without chips is left out, unless no chips are in play at all.
+    ``fees`` (chips) join the main pot. A pot without chips is left out, unless no chips are in play at all.
     """
     if table.pots is not None:
-        return Stakes((0,) * len(table.players), _given_pots(table))
+        return Stakes((0,) * len(table.players), _given_pots(table, fees))
     contributions = [player.contributed for player in table.players]
     refunds = _uncalled(contributions, table.live)
     called = [put_in - refund for put_in, refund in zip(contributions, refunds, strict=True)]
-    dead = table.pot + sum(player.dead for player in table.players)
+    dead = fees + table.pot + sum(player.dead for player in table.players)
     pots = _levels(called, table.live, dead)
     return Stakes(tuple(refunds), tuple(pot for pot in pots if pot.amount) or pots[:1])
 
 
-def _given_pots(table: Table) -> tuple[SidePot, ...]:
+def _given_pots(table: Table, fees: int) -> tuple[SidePot, ...]:
     live = set(table.live)
     return tuple(
-        SidePot(pot.amount, tuple(seat for seat in sorted(pot.eligible) if seat in live))
-        for pot in table.pots or ()
+        SidePot(pot.amount + (0 if i else fees), tuple(seat for seat in sorted(pot.eligible) if seat in live))
+        for i, pot in enumerate(table.pots or ())
     )
 
 

@@ -1,6 +1,7 @@
 """Rulings: the frozen answers of the rules."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from service.rules.cards import Card
 
@@ -40,7 +41,10 @@ class Because:
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """What a player holds on each side of the pot, what the rules took of his cards, and why he is out."""
+    """What a player holds on each side of the pot, what the rules took of his cards, and why he is out.
+
+    ``more`` is what only his family of games has, by its name in the answer.
+    """
 
     id: str
     status: str
@@ -49,6 +53,7 @@ class PlayerScore:
     discarded: tuple[Card, ...] | None = None
     high: Hand | None = None
     low: Hand | None = None
+    more: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,7 @@ class Scores:
 
     players: tuple[PlayerScore, ...]
     ranking: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
+    more: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,7 @@ class Pot:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRuling:
-    """What a player gets and pays (chips), with the hands that decided it; ``posts`` in Tic Tac Toe."""
+    """What a player gets and pays (chips), with the hands that decided it."""
 
     id: str
     status: str
@@ -93,8 +99,7 @@ class PlayerRuling:
     discarded: tuple[Card, ...] | None = None
     high: Hand | None = None
     low: Hand | None = None
-    posts: int | None = None
-    post_payout: int | None = None
+    more: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,4 +121,4 @@ class Settlement:
     next_pot: int
     because: tuple[Because, ...]
     next_deal: NextDeal | None = None
-    post_pot: int | None = None
+    more: Mapping[str, object] = field(default_factory=dict)

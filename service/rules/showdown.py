@@ -1,17 +1,17 @@
 """The family of games in which the best hands share the pot."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from service.rules import checks, explain
 from service.rules.banish import Aftermath, aftermath
-from service.rules.contest import Contest, contest, stays, uncontested, unwon
+from service.rules.contest import Contest, SpecialWin, contest, stays, uncontested, unwon, won
 from service.rules.errors import Problem
 from service.rules.hand_game import HandGame
 from service.rules.holdings import Holding, holding, name_hand, shown_problems
 from service.rules.pot_story import Hands
-from service.rules.pots import Stakes, stakes
+from service.rules.pots import SidePot, Stakes, stakes
 from service.rules.ruling import Because, Hand, NextDeal, Scores, Settlement
 from service.rules.standing import player_rulings, player_scores, pot_rulings, ranking
 from service.rules.table import Table
@@ -38,10 +38,41 @@ class Showdown(HandGame):
         after = self.aftermath(table)
         if len(after.table.live) < 2 or after.together or self._dead(table):
             return
-        yield from checks.showdown_cards(self, table)
+        open_pots = self.open_pots(table, after)
+        if open_pots:
+            yield from checks.showdown_cards(self, table)
+            yield from self.unturned(table, document)
+            if self.declaring_now(after):
+                yield from checks.missing_declarations(table, _contesting(open_pots))
+
+    def open_pots(self, table: Table, after: Aftermath) -> list[SidePot]:
+        """The pots that hands must be compared for."""
+        contested = [pot for pot in self.at_stake(after).pots if len(pot.eligible) > 1]
+        return [pot for pot in contested if not self._won_instantly(after, pot)]
+
+    def _won_instantly(self, after: Aftermath, pot: SidePot) -> bool:
+        special = self.special(after, pot)
+        return special is not None and special.instant
+
+    def unturned(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
+        """The table cards that a showdown needs and that are not turned."""
         yield from checks.table_cards(self, table, document)
-        if self.declares:
-            yield from checks.missing_declarations(table, _contesting(stakes(after.table)))
+
+    def declaring_now(self, after: Aftermath) -> bool:
+        """Do players declare as the hand stands?"""
+        return self.declares
+
+    def special(self, after: Aftermath, pot: SidePot) -> SpecialWin | None:
+        """Who takes a pot by a special rule of the game, if anybody."""
+        return None
+
+    def at_stake(self, after: Aftermath) -> Stakes:
+        """The pots, with the fees that players pay."""
+        return stakes(after.table, sum(self.penalties(after.table)))
+
+    def penalties(self, table: Table) -> tuple[int, ...]:
+        """What each player pays into this hand's pot besides (chips)."""
+        return (0,) * len(table.players)
 
     def aftermath(self, table: Table) -> Aftermath:
         """The table after the forced discards, if the game has any."""
@@ -70,7 +101,7 @@ class Showdown(HandGame):
     def settle(self, table: Table) -> Settlement:
         """Who gets what (chips), and why."""
         after = self.aftermath(table)
-        at_stake = stakes(after.table)
+        at_stake = self.at_stake(after)
         if after.together:
             return self._unplayed(table, after, at_stake, "no_winner")
         if len(after.table.live) == 1:
@@ -82,15 +113,21 @@ class Showdown(HandGame):
     def _played(self, table: Table, after: Aftermath, at_stake: Stakes) -> Settlement:
         shown = after.table
         held = {seat: holding(self, shown, seat) for seat in shown.live}
-        contests = tuple(
-            contest(self, shown, pot, held) if len(pot.eligible) > 1 else uncontested(self, shown, pot)
-            for pot in at_stake.pots
-        )
+        contests = tuple(self.contest(after, pot, held) for pot in at_stake.pots)
         best = {seat: self.hands(shown, held[seat]) for seat in shown.live}
         played = {seat: self._hands_played(shown, held[seat], contests, best[seat]) for seat in shown.live}
         because = explain.showdown(self, shown, at_stake, contests, Hands(best, played))
-        outcome = "showdown" if any(c.division.portions for c in contests) else "no_winner"
+        outcome = _outcome(contests)
         return self._settlement(table, after, at_stake, contests, outcome, because, played)
+
+    def contest(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
+        """Settle one pot."""
+        if len(pot.eligible) < 2:
+            return uncontested(self, after.table, pot)
+        special = self.special(after, pot)
+        if special is not None:
+            return won(self, after.table, pot, special)
+        return contest(self, after.table, pot, held)
 
     def _hands_played(
         self, table: Table, held: Holding, contests: tuple[Contest, ...], best: dict[str, Hand]
@@ -124,13 +161,19 @@ class Showdown(HandGame):
         return Settlement(
             outcome=outcome,
             pots=pots,
-            players=player_rulings(self, table, after, at_stake, contests, hands),
+            players=player_rulings(self, table, after, at_stake, contests, hands, self.penalties(table)),
             next_pot=sum(pot.left for pot in pots),
             because=(*explain.departures(self, table, after), *because),
             next_deal=next_deal,
         )
 
 
-def _contesting(at_stake: Stakes) -> list[int]:
-    """The seats that contest a pot with somebody."""
-    return sorted({seat for pot in at_stake.pots if len(pot.eligible) > 1 for seat in pot.eligible})
+def _contesting(pots: Iterable[SidePot]) -> list[int]:
+    """The seats that contest some pots."""
+    return sorted({seat for pot in pots for seat in pot.eligible})
+
+
+def _outcome(contests: tuple[Contest, ...]) -> str:
+    if any(c.special is not None and c.special.instant for c in contests):
+        return "instant_win"
+    return "showdown" if any(c.division.portions for c in contests) else "no_winner"

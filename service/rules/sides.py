@@ -6,21 +6,19 @@ from typing import Protocol
 
 from service.rules import describe
 from service.rules.badugi import badugi_cards, best_badugi
-from service.rules.cards import JOKER_SHIFT, NATURALS, RANKS, Card, bits, size
+from service.rules.cards import JOKER_SHIFT, NATURALS, RANKS, Card, size
 from service.rules.high import HAND_SIZE, Category, best_high, fewest_wilds_high
 from service.rules.low import SCALES
 from service.rules.made import Made, made_high, made_low, rank_symbols
 from service.rules.options import Number, WildCards, choice, flag
 from service.rules.ruling import Hand
-from service.rules.totals import CountValues, counts, nearest
-from service.rules.words import points, rank
+from service.rules.words import rank
 
 Namer = Callable[[str, Sequence[str]], str]
 
 _WILDS_BITS = 3
 _LOWEST = 10 << 20
 _BADUGI_LOWEST = 5 << 16
-_FARTHEST = 1 << 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,69 +269,6 @@ class BadugiLow:
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one hand beats another, as a sentence."""
         return describe.lost(winner, better, loser, worse)
-
-
-@dataclass(frozen=True, slots=True)
-class Nearest:
-    """The total nearest to a target (half points), the lower of two equally near (rules.md 7.1)."""
-
-    name: str
-    target: int
-    values: CountValues
-    rule: str
-    fewest_cards: bool = False
-    poker: bool = False
-    five_cards: bool = False
-
-    def wanted(self, rules: PokerRules) -> str:
-        """Any count will do."""
-        return f"a count near {points(self.target)}"
-
-    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
-        """How near the best total is, then how low, then how few the cards if that counts."""
-        total = nearest(pool, self.target, self.values)
-        cards = pool.bit_count() if self.fewest_cards else 0
-        return _FARTHEST - (abs(total - self.target) << 20 | total << 8 | cards)
-
-    def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
-        """Totals need no qualifier."""
-        return None
-
-    def hand(
-        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
-    ) -> Hand:
-        """The hand of a strength, with what each ace counts."""
-        total = nearest(bits(cards), self.target, self.values)
-        distance = abs(total - self.target)
-        return Hand(
-            category="total",
-            description=f"{points(total)}, {points(distance)} from {points(self.target)}"
-            if distance
-            else f"exactly {points(total)}",
-            cards=tuple(cards),
-            strength=strength,
-            total=total,
-            target=self.target,
-            distance=distance,
-            counts=tuple(
-                (card, count)
-                for card, count in counts(cards, total, self.values)
-                if len(self.values.choices(card)) > 1
-            ),
-        )
-
-    def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
-        """Why one total beats another, as a sentence."""
-        assert better.total is not None and worse.total is not None and worse.distance is not None
-        mine, his, target = points(worse.total), points(better.total), points(self.target)
-        if better.distance != worse.distance:
-            reached = (
-                f"{winner}'s {his} only {points(better.distance)}" if better.distance else f"{winner} hits it"
-            )
-            return f"{loser}'s {mine} is {points(worse.distance)} away from {target}, {reached}."
-        if mine != his:
-            return f"{loser}'s {mine} is as near to {target} as {winner}'s {his}, and the lower count wins."
-        return f"{loser} has {mine} too, but {winner} made it with fewer cards, which wins at this table."
 
 
 HIGH = PokerHigh()

@@ -40,6 +40,7 @@ def player_rulings(
     at_stake: Stakes,
     contests: tuple[Contest, ...],
     hands: HandsBySeat,
+    penalties: tuple[int, ...],
 ) -> tuple[PlayerRuling, ...]:
     """Each player's status, chips and hands."""
     payouts, reasons = _payouts(contests), _reasons(game, table, after)
@@ -49,8 +50,12 @@ def player_rulings(
             status=_status(table, after, seat),
             payout=payouts.get(seat, 0),
             refund=at_stake.refunds[seat],
-            penalty=0,
-            net=payouts.get(seat, 0) + at_stake.refunds[seat] - player.contributed - player.dead,
+            penalty=penalties[seat],
+            net=payouts.get(seat, 0)
+            + at_stake.refunds[seat]
+            - player.contributed
+            - player.dead
+            - penalties[seat],
             reason=reasons.get(seat),
             kept=_kept(game, after, seat),
             discarded=_discarded(game, after, seat),
