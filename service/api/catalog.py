@@ -20,14 +20,20 @@ Json = dict[str, Any]
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "announce": ("players.announces", "table"),
+    "arrange": ("players.cards",),
     "bet": ("betting",),
     "declare": ("players.declares",),
     "discard": ("players.cards",),
     "draw": ("players.cards",),
+    "exchange": ("players.cards", "players.stays"),
     "expose": ("table",),
+    "play": ("players.cards", "table", "tricks"),
     "reveal": ("players.cards", "players.exposed"),
     "show": ("players.cards", "table"),
+    "stay": ("players.stays",),
+    "swap": ("players.cards", "turns"),
     "take": ("players.cards", "players.passes"),
+    "wager": ("players.cards", "players.wager"),
 }
 """What each phase needs of a state beside its players."""
 

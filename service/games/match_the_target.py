@@ -42,7 +42,7 @@ def match_the_target(
         aliases=aliases,
         family="match_the_target",
         variant_of=None if game == "seven-twenty-seven" else "seven-twenty-seven",
-        summary=f"Take cards to come near {low}, {high} or both: aces 1 or 11, faces a half, others their spots.",
+        summary=f"Take cards to come near {low}, {high} or both: aces 1 or 11, faces a half.",
         source="non-poker-variations",
         players=range(4, 11),
         own_cards=holds_at_least(2),

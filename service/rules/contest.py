@@ -25,7 +25,8 @@ class SpecialWin:
 class Contest:
     """A settled pot; ``verdict`` is None where nobody had to show.
 
-    ``bound_lines`` are the lines of those who declared both where one line must make both hands.
+    ``pending`` says that a side is still to be played for, ``bound_lines`` are the lines of those who declared
+    both where one line must make both hands.
     """
 
     pot: SidePot
@@ -33,7 +34,8 @@ class Contest:
     contenders: tuple[Contender, ...] = ()
     verdict: Verdict | None = None
     bound_lines: Mapping[int, str | None] = field(default_factory=dict)
-    special: "SpecialWin | None" = None
+    special: SpecialWin | None = None
+    pending: bool = False
 
 
 def contest(game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding]) -> Contest:

@@ -80,7 +80,8 @@ class Division:
 def divide(amount: int, sides: Sides, table: Table, rule: Dividing) -> Division:
     """Divide a pot among the winners (seats) of its sides, high side first.
 
-    Identical winners on both sides, or one side alone, divide it once as ``whole``. No side: all of it stays.
+    Identical winners on both sides, or one side alone, divide it once as ``whole``. No side: all of it stays;
+    a side without winners yet: its half stays.
     """
     winners = {frozenset(seats) for _, seats in sides}
     if not sides:
@@ -99,12 +100,15 @@ def _halves(amount: int, sides: Sides, table: Table, rule: Dividing) -> Division
     high = _portion(first, half + extra[0], first_seats, table, rule, ())
     paid = high.odd if rule.one_odd_chip_each else ()
     low = _portion(second, half + extra[1], second_seats, table, rule, paid)
-    return Division((high, low), odd, high.left + low.left + odd - sum(extra))
+    portions = tuple(portion for portion in (high, low) if portion.winners)
+    return Division(portions, odd, high.left + low.left + odd - sum(extra))
 
 
 def _portion(
     side: str, amount: int, seats: Sequence[int], table: Table, rule: Dividing, paid: Sequence[int]
 ) -> Portion:
+    if not seats:
+        return Portion(side, amount, (), (), amount)
     each, over = divmod(amount // rule.chip, len(seats))
     odd: tuple[int, ...] = ()
     if rule.odd_chip_order != "carry":

@@ -78,12 +78,13 @@ class PotStory:
             yield self._failure(failure)
         for rival in self.verdict.unbeaten:
             yield self._unbeaten(rival)
-        yield from self._empty_side()
+        if not self.contest.pending:
+            yield from self._empty_side()
         yield from self._halves()
         for side in self.game.sides_on(self.table):
             yield from self._side(side)
         yield from self._scoop()
-        yield from self._unwon()
+        yield from self._pending() if self.contest.pending else self._unwon()
 
     def _name(self, seat: int) -> str:
         return self.table.players[seat].id
@@ -283,6 +284,10 @@ class PotStory:
         line = next(line for line in self.game.lines if line.id == self._hand(seat, side.name).line)
         rule = self.game.wild.mask(self.table, side.name, line, self.table.players[seat])
         return rule | named(self.game.poker.wild)
+
+    def _pending(self) -> Iterator[Because]:
+        left = self.contest.division.left
+        yield Because("G6", f"The rest of {self.pot}, {chips(left)}, stays in play for high.", (), (), left)
 
     def _unwon(self) -> Iterator[Because]:
         division, amount = self.contest.division, self.contest.pot.amount

@@ -85,13 +85,14 @@ class Showdown(HandGame):
         """What each hand is worth, as far as the cards that are known go."""
         after = self.aftermath(table)
         playing = [seat for seat in after.table.live if seat not in after.together]
-        hands = {seat: self.hands(after.table, holding(self, after.table, seat)) for seat in playing}
-        ranked = tuple((side.name, ranking(table, hands, side.name)) for side in self.sides)
+        hands = {seat: self.hands(after, holding(self, after.table, seat)) for seat in playing}
+        sides = [side.name for side in self.sides_on(table) if side in self.sides]
+        ranked = tuple((side, ranking(table, hands, side)) for side in sides)
         return Scores(player_scores(self, table, after, hands), ranked)
 
-    def hands(self, table: Table, held: Holding, line: str | None = None) -> dict[str, Hand]:
+    def hands(self, after: Aftermath, held: Holding, line: str | None = None) -> dict[str, Hand]:
         """A player's hands by side: his best ones, or those of one line."""
-        named = {}
+        named, table = {}, after.table
         for side in self.sides_on(table):
             candidate = held.on_line(side.name, line) if line is not None else held.best(side.name)
             if candidate is not None:
@@ -114,8 +115,8 @@ class Showdown(HandGame):
         shown = after.table
         held = {seat: holding(self, shown, seat) for seat in shown.live}
         contests = tuple(self.contest(after, pot, held) for pot in at_stake.pots)
-        best = {seat: self.hands(shown, held[seat]) for seat in shown.live}
-        played = {seat: self._hands_played(shown, held[seat], contests, best[seat]) for seat in shown.live}
+        best = {seat: self.hands(after, held[seat]) for seat in shown.live}
+        played = {seat: self._hands_played(after, held[seat], contests, best[seat]) for seat in shown.live}
         because = explain.showdown(self, shown, at_stake, contests, Hands(best, played))
         outcome = _outcome(contests)
         return self._settlement(table, after, at_stake, contests, outcome, because, played)
@@ -130,11 +131,11 @@ class Showdown(HandGame):
         return contest(self, after.table, pot, held)
 
     def _hands_played(
-        self, table: Table, held: Holding, contests: tuple[Contest, ...], best: dict[str, Hand]
+        self, after: Aftermath, held: Holding, contests: tuple[Contest, ...], best: dict[str, Hand]
     ) -> dict[str, Hand]:
         """His hands, on the line that he was bound to if he declared both for one line."""
         line = next((line for c in contests if (line := c.bound_lines.get(held.seat)) is not None), None)
-        return best if line is None else best | self.hands(table, held, line)
+        return best if line is None else best | self.hands(after, held, line)
 
     def _unplayed(self, table: Table, after: Aftermath, at_stake: Stakes, outcome: str) -> Settlement:
         end = {"redeal": stays, "no_winner": unwon, "uncontested": uncontested}[outcome]
