@@ -26,11 +26,12 @@ from service.games import GAMES
 from service.rules.game import Game
 from service.rules.hand_game import HandGame
 from service.rules.layout import Shape
-from service.rules.members import Count, DealtCards, Flag, Member, Pick
+from service.rules.members import Count, DealtCard, DealtCards, Flag, Member, Pick, Tally, Tricks, Turns
 from service.rules.options import Choice, Number, Option, Value, WildCards
 
 MOST_POTS = 64
 MOST_ELIGIBLE = 64
+MOST_SEATS = 64
 Members = dict[str, StrictField]
 
 
@@ -63,7 +64,8 @@ def most_players(game: Game) -> int:
     """The most players that any house rules allow."""
     jokers = max(variant.jokers for variant in variants(game))
     return max(
-        (variant.deck_size - variant.jokers + jokers - len(variant.layout)) // variant.own_cards.dealt
+        variant.seats
+        or (variant.deck_size - variant.jokers + jokers - len(variant.layout)) // variant.own_cards.dealt
         for variant in variants(game)
     )
 
@@ -189,6 +191,29 @@ def _hand_members(game: HandGame) -> Members:
     return members
 
 
+_PLAY = closed(
+    "Play",
+    {"player": name(required=True, text="Who played."), "card": card(required=True, text="What he played.")},
+    "A card played to a trick.",
+)
+
+
+@cache
+def _turn(actions: tuple[str, ...]) -> Closed:
+    members: Members = {
+        "player": name(required=True, text="Whose turn it was."),
+        "action": OneOf(
+            actions,
+            required=True,
+            text="What he did.",
+            component="TurnAction",
+            meaning="What a player may do in his turn.",
+        ),
+        "card": card(text="The card drawn from the deck."),
+    }
+    return closed("Turn", members, "A player's turn.")
+
+
 _POT = closed(
     "GivenPot",
     {
@@ -234,6 +259,16 @@ def _member_field(member: Member[Any]) -> StrictField:
     match member:
         case Flag():
             return Truth(text=member.text)
+        case DealtCard():
+            return card(text=member.text)
+        case Tally(most=most):
+            return Whole(0, most, text=member.text)
+        case Tricks(most=most):
+            return ListOf(
+                ListOf(Section(_PLAY), 0, MOST_SEATS, what="plays"), 0, most, what="tricks", text=member.text
+            )
+        case Turns(actions=actions):
+            return ListOf(Section(_turn(actions)), 0, MOST_SEATS, what="turns", text=member.text)
         case DealtCards(most=most):
             return ListOf(card(), 0, most, what="cards", text=member.text)
         case Pick(values=values):

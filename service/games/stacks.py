@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from service.rules import checks
 from service.rules.banish import Aftermath
 from service.rules.cards import bits
 from service.rules.contest import SpecialWin
@@ -66,8 +67,7 @@ class DrawForAFee(Showdown):
                 detail = f"A player may draw {limit} cards at the most."
                 yield Problem("impossible_play", ("players", seat, "drew"), detail)
         if self.draw_fee % self.dividing.chip:
-            detail = f"Every amount must be a multiple of the chip, {self.dividing.chip}."
-            yield Problem("not_a_multiple", ("options", "draw_fee"), detail)
+            yield checks.no_multiple(self, ("options", "draw_fee"))
 
     def penalties(self, table: Table) -> tuple[int, ...]:
         """The fee of each player's draw; it joins the main pot."""

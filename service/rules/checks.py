@@ -100,9 +100,7 @@ def money(game: Game, document: Mapping[str, Any]) -> Iterator[Problem]:
     total = 0
     for path, amount in _amounts(document):
         if amount % game.dividing.chip:
-            yield Problem(
-                "not_a_multiple", path, f"Every amount must be a multiple of the chip, {game.dividing.chip}."
-            )
+            yield no_multiple(game, path)
         total += amount
         if total > MOST_CHIPS >= total - amount:
             yield Problem("amount_too_large", path, f"All chips together may be {MOST_CHIPS} at most.")
@@ -112,6 +110,12 @@ def money(game: Game, document: Mapping[str, Any]) -> Iterator[Problem]:
                 path,
                 "Where pots are given, pot, contributed and dead must be left out.",
             )
+
+
+def no_multiple(game: Game, path: Path) -> Problem:
+    """An amount that is no multiple of the smallest chip."""
+    detail = f"Every amount must be a multiple of the chip, {game.dividing.chip}."
+    return Problem("not_a_multiple", path, detail)
 
 
 def _amounts(document: Mapping[str, Any]) -> Iterator[tuple[Path, int]]:
@@ -127,22 +131,25 @@ def _amounts(document: Mapping[str, Any]) -> Iterator[tuple[Path, int]]:
 
 def showdown_cards(game: Game, table: Table) -> Iterator[Problem]:
     """Own cards of live players that a showdown needs and that are missing or too many."""
-    least, most = game.own_cards.least, game.own_cards.most
     for seat in table.live:
-        cards = table.players[seat].cards
-        path: Path = ("players", seat, "cards")
-        if most < len(cards) <= game.own_cards.held:
-            yield Problem(
-                "wrong_card_count", path, f"A player has {_cards(most)} at the showdown, not {len(cards)}."
-            )
-        elif len(cards) < least or table.players[seat].unseen:
-            need = _cards(least) if least == most else f"at least {_cards(least)}"
-            yield Problem(
-                "missing_card", path, f"A live player needs {need} at the showdown, not {len(cards)}."
-            )
-        for i, card in enumerate(cards):
-            if card is None:
-                yield Problem("missing_card", (*path, i), "The showdown needs this card.")
+        yield from own_cards(game, table, seat)
+
+
+def own_cards(game: Game, table: Table, seat: int) -> Iterator[Problem]:
+    """Own cards of one player that a showdown needs and that are missing or too many."""
+    least, most = game.own_cards.least, game.own_cards.most
+    cards = table.players[seat].cards
+    path: Path = ("players", seat, "cards")
+    if most < len(cards) <= game.own_cards.held:
+        yield Problem(
+            "wrong_card_count", path, f"A player has {_cards(most)} at the showdown, not {len(cards)}."
+        )
+    elif len(cards) < least or table.players[seat].unseen:
+        need = _cards(least) if least == most else f"at least {_cards(least)}"
+        yield Problem("missing_card", path, f"A live player needs {need} at the showdown, not {len(cards)}.")
+    for i, card in enumerate(cards):
+        if card is None:
+            yield Problem("missing_card", (*path, i), "The showdown needs this card.")
 
 
 def _cards(count: int) -> str:

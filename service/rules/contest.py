@@ -25,8 +25,8 @@ class SpecialWin:
 class Contest:
     """A settled pot; ``verdict`` is None where nobody had to show.
 
-    ``pending`` says that a side is still to be played for, ``bound_lines`` are the lines of those who declared
-    both where one line must make both hands.
+    ``pending`` says that a side is still to be played for, ``bound_lines`` are the lines of those who
+    declared both where one line must make both hands.
     """
 
     pot: SidePot
