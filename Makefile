@@ -1,4 +1,4 @@
-# Everything needs python3 (3.11 or later, with venv) and make, nothing else.
+# Everything needs python3 (3.11 or later, with venv) and make, nothing else; clients and lint-openapi need node.
 
 PYTHON ?= python3
 HOST ?= 127.0.0.1
@@ -13,7 +13,7 @@ BIN := .venv-dev/bin
 
 .PHONY: help
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
 run: $(RUN) ## Serve on HOST:PORT (127.0.0.1:8000) until Ctrl-C
@@ -47,6 +47,15 @@ format: $(DEV) ## Format the code
 openapi: $(DEV) ## Write openapi.yaml from the schemas
 	$(BIN)/python -m service.api.openapi
 
+.PHONY: clients
+clients: $(DEV) ## Generate the Python and TypeScript clients into build/clients (needs node)
+	PYTHON=$(BIN)/python scripts/clients python build/clients/python
+	scripts/clients typescript build/clients/typescript
+
+.PHONY: lint-openapi
+lint-openapi: ## Lint openapi.yaml with spectral and redocly (needs node)
+	scripts/clients-lint
+
 .PHONY: bench
 bench: $(DEV) ## Measure
 	$(BIN)/python -m bench
@@ -61,7 +70,7 @@ lock: $(DEV) ## Write the locks from pyproject.toml
 
 .PHONY: clean
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-dev .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist
+	rm -rf .venv .venv-dev .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): requirements.lock scripts/venv

@@ -124,10 +124,10 @@ def total_in(state: State) -> int:
 
 def _options(game: Game, dice: Dice) -> State:
     fields = STATES[game.id].fields["options"].schema.fields
-    return {name: _value(field, {}, dice) for name, field in fields.items() if dice.now_and_then(4)}
+    return {name: value_of(field, {}, dice) for name, field in fields.items() if dice.now_and_then(4)}
 
 
-def _value(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: Dice) -> Any:
+def value_of(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: Dice) -> Any:
     """A small value that a field takes; ``texts`` gives those whose component has a sense of its own."""
     if field.allow_none and dice.now_and_then(4):
         return None
@@ -140,14 +140,16 @@ def _value(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: Dic
         case Whole(least=least, most=most):
             value = least + dice.below(min(most - least, 8) + 1)
         case ListOf(item=item, least=least, most=most):
-            value = [_value(item, texts, dice) for _ in range(least + dice.below(min(most - least, 3) + 1))]
+            value = [value_of(item, texts, dice) for _ in range(least + dice.below(min(most - least, 3) + 1))]
         case Section(schema=schema):
             taken = [name for name, f in schema.fields.items() if f.required or dice.now_and_then(2)]
-            value = {name: _value(schema.fields[name], texts, dice) for name in taken}
+            value = {name: value_of(schema.fields[name], texts, dice) for name in taken}
         case Text(component="WildEntry"):
             value = dice.among(RANKS) + (dice.among(SUITS) if dice.now_and_then(2) else "")
         case Text(component=component) if component in texts:
             value = texts[component]()
+        case Text(least=least):
+            value = "x" * max(least, 1)
         case _:
             raise TypeError(field)
     return value
@@ -253,7 +255,7 @@ def _further(of: str, game: Game, owner: State, names: list[str], deck: list[str
     texts = {"PlayerId": lambda: dice.among(names), "Card": lambda: dice.take(deck)}
     for member in game.members:
         if member.of == of and dice.now_and_then(3):
-            owner[member.name] = _value(fields[member.name], texts, dice)
+            owner[member.name] = value_of(fields[member.name], texts, dice)
 
 
 def _money(state: State, chip: int, dice: Dice) -> None:

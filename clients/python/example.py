@@ -1,4 +1,5 @@
 """Settles a hand with the generated Python client: python clients/python/example.py http://127.0.0.1:8000"""
+# ruff: noqa: INP001, T201 - an example is no package, and prints
 
 import sys
 

@@ -28,6 +28,12 @@ def succeed(*command: str | Path, **options) -> str:
     return done.stdout
 
 
+def readme(language: str) -> str:
+    """The program in a language that clients/README.md shows."""
+    text = (ROOT / "clients" / "README.md").read_text()
+    return text.split(f"```{language}\n")[1].split("```")[0]
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running service."""
@@ -77,4 +83,5 @@ def typescript_client(node_modules: Path, tmp_path_factory: pytest.TempPathFacto
     (folder / "package.json").write_text('{"type": "module"}')
     shutil.copy(ROOT / "clients" / "typescript" / "example.ts", folder)
     shutil.copy(Path(__file__).parent / "typing.ts", folder)
+    (folder / "readme.ts").write_text(readme("ts").replace('"http://127.0.0.1:8000"', "process.argv[2]!"))
     return folder

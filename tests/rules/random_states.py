@@ -103,6 +103,22 @@ def hand_of(random, game, deck):
     return [deck.pop() for _ in range(OWN_CARDS[game] or random.randint(2, 5))]
 
 
+def hands_of(random, game, deck, count):
+    """Hands from the deck, every other one as like the one before as the deck allows, so that many tie."""
+    hands = [hand_of(random, game, deck)]
+    while len(hands) < count:
+        if random.random() < 0.5:
+            hands.append(hand_of(random, game, deck))
+        else:
+            hands.append([deck.pop(place_like(card, deck)) for card in hands[-1]])
+    return hands
+
+
+def place_like(card, deck):
+    """The place of a card of this rank in the deck, or of its last card."""
+    return next((place for place, other in enumerate(deck) if other[0] == card[0]), -1)
+
+
 def stake(random, document, chip):
     """Put chips in: a pot alone, contributions with all-ins and folders, or pots that are made already."""
     players = document["players"]
@@ -136,7 +152,8 @@ def random_state(random, game):
     del deck[: len(flat(table))]
     rules = referee.Rules(game, options, table)
     ids = random.sample(["ann", "Bob", "cid", "Dee", "eve"], count)
-    players = [{"id": name, "cards": hand_of(random, game, deck)} for name in ids]
+    hands = hands_of(random, game, deck, count)
+    players = [{"id": name, "cards": cards} for name, cards in zip(ids, hands, strict=True)]
     for player in players:
         if random.random() < 0.15:
             player["folded"] = True

@@ -336,6 +336,11 @@ def verdict(rules, players, eligible):
     }
     if not rules.declares:
         return {side: winners(keys[side]) for side in rules.sides}
+    return declared(rules, players, eligible, keys)
+
+
+def declared(rules, players, eligible, keys):
+    """The same where players declare."""
     going = {
         side: [seat for seat in eligible if players[seat]["declares"] in (side, "both")]
         for side in rules.sides
@@ -343,10 +348,8 @@ def verdict(rules, players, eligible):
     tie_is_enough = rules.get("both_rule", default_both_rule(rules)) == "win_or_tie"
 
     def ok(seat, key, side):
-        if key is None:
-            return False
         others = [keys[side][other] for other in going[side] if other != seat and other in keys[side]]
-        return all(key > other or (tie_is_enough and key == other) for other in others)
+        return key is not None and all(key > other or (tie_is_enough and key == other) for other in others)
 
     failed = []
     contest = {side: {seat: keys[side].get(seat) for seat in going[side]} for side in rules.sides}
@@ -361,15 +364,17 @@ def verdict(rules, players, eligible):
                 contest[side][seat] = best[side]
         else:
             failed.append(seat)
-    found = {}
-    for side in rules.sides:
-        left = {seat: key for seat, key in contest[side].items() if seat not in failed and key is not None}
-        found[side] = winners(left)
-        if rules.get("failed_both") == "must_beat_swing" and found[side]:
-            swings = [keys[side][seat] for seat in failed if seat in keys[side]]
-            if any(left[found[side][0]] < swing for swing in swings):
-                found[side] = []
-    return found
+    return {side: winners_beside(rules, contest[side], keys[side], failed) for side in rules.sides}
+
+
+def winners_beside(rules, contest, keys, failed):
+    """The winners of a side among those who did not fail, if they may win beside those who did."""
+    left = {seat: key for seat, key in contest.items() if seat not in failed and key is not None}
+    won = winners(left)
+    swings = [keys[seat] for seat in failed if seat in keys]
+    if won and rules.get("failed_both") == "must_beat_swing" and any(left[won[0]] < key for key in swings):
+        return []
+    return won
 
 
 def default_both_rule(rules):

@@ -8,9 +8,9 @@ from tests.rules import referee
 from tests.rules.builders import score, settle
 from tests.rules.random_states import GAMES, POKER, hide_some, random_state, show_some
 
-SOME = 40
+SOME = 100
 MANY = 1_500
-"""States of each game and question."""
+"""States of each game and question, on every commit and in the long run."""
 
 
 def settled(document):

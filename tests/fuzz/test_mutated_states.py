@@ -1,0 +1,37 @@
+"""Dealt states in which chance changed something get a documented answer, never a 5xx (quality.md, row 19)."""
+
+from itertools import islice
+
+import orjson
+import pytest
+from hypothesis import given
+
+from service.api.strict_json import QUESTION
+from tests.api.asking import QUESTIONS, client
+from tests.api.document import check
+from tests.dealing import rolled
+from tests.fuzz.mutations import any_mutant, mutants
+from tests.fuzz.test_parity import DOCUMENTED
+
+
+def assert_answered(question, document):
+    """Refused with 400 exactly where the document's schema refuses it, else judged or impossible."""
+    body = orjson.dumps(document)
+    response = client().post(f"/v1/{question}", data=body, content_type="application/json")
+    check(f"/v1/{question}", "post", response)
+    if len(body) > QUESTION.body:
+        assert response.status_code == 413
+    else:
+        assert response.status_code in ((200, 422) if DOCUMENTED.is_valid(document) else (400,))
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@given(document=rolled(any_mutant))
+def test_every_answer_is_documented(question, document):
+    assert_answered(question, document)
+
+
+@pytest.mark.long
+def test_every_answer_of_a_million_is_documented():
+    for i, document in enumerate(islice(mutants(seed=3), 1_000_000)):
+        assert_answered(QUESTIONS[i % len(QUESTIONS)], document)

@@ -1,0 +1,54 @@
+"""The schema in openapi.yaml and the one that checks requests agree on every document."""
+
+from itertools import islice
+
+import jsonschema_rs
+import orjson
+import pytest
+
+from service.api.docs import openapi_json
+from service.api.state import STATES
+from tests.fuzz.mutations import JUNK, bounds, copy, each_field_replaced, each_object_with_a_stranger, mutants
+
+COMMITTED = orjson.loads(openapi_json())
+DOCUMENTED = jsonschema_rs.Draft202012Validator(
+    {"$ref": "#/components/schemas/State", "components": COMMITTED["components"]}
+)
+
+
+def accepted(document):
+    """What the service says to its shape."""
+    game = document.get("game")
+    return isinstance(game, str) and game in STATES and not STATES[game].validate(document)
+
+
+def disagreements(documents):
+    return [document for document in documents if DOCUMENTED.is_valid(document) != accepted(document)]
+
+
+def test_of_thirty_thousand_documents():
+    documents = list(islice(mutants(seed=1), 30_000))
+    assert disagreements(documents) == []
+    share = sum(map(DOCUMENTED.is_valid, documents)) / len(documents)
+    assert 0.2 < share < 0.6, "too few of one kind prove little"
+
+
+@pytest.mark.parametrize("game", STATES)
+def test_at_the_bounds_of_every_field(game):
+    assert disagreements(map(copy, each_field_replaced(game, bounds))) == []
+
+
+@pytest.mark.parametrize("game", STATES)
+def test_on_a_member_that_is_not_listed(game):
+    assert disagreements(map(copy, each_object_with_a_stranger(game))) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", STATES)
+def test_on_junk_in_every_field(game):
+    assert disagreements(map(copy, each_field_replaced(game, lambda _: JUNK))) == []
+
+
+@pytest.mark.long
+def test_of_a_million_documents():
+    assert disagreements(islice(mutants(seed=2), 1_000_000)) == []
