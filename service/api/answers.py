@@ -195,6 +195,14 @@ def _player() -> Members:
             component="PlayerStatus",
             meaning="Whether a player is live, folded, or forced out by the rules.",
         ),
+        "tricks": Whole(0, 5, text="How many tricks the player took (Boo Ray)."),
+        "winning_cards": Whole(0, 47, text="How many unseen cards the hand wins against (Red Dog)."),
+        "result": OneOf(
+            ("won", "lost", "passed"),
+            text="What came of the player's turn (Red Dog).",
+            component="WagerResult",
+            meaning="What came of a player's turn.",
+        ),
         "reason": words("Why the rules put the player out."),
         "kept": many(card(), text="The own cards that the rules left the player, where they take cards."),
         "discarded": many(card(), text="The own cards that the rules took."),
@@ -207,7 +215,7 @@ PLAYER_SCORE = answer(
     "PlayerScore",
     _player(),
     "What a player holds; a side is absent where no hand can be formed.",
-    optional="reason kept discarded high low",
+    optional="tricks winning_cards result reason kept discarded high low",
 )
 RANKING = answer(
     "Ranking",
@@ -250,15 +258,27 @@ def head() -> Members:
     return dict(_HEAD)
 
 
+VIOLATION = answer(
+    "Violation",
+    {
+        "player": name(text="Who played wrongly."),
+        "trick": Whole(1, 5, text="The number of the trick."),
+        "card": card("What he played."),
+        "held": card("A card that he held and had to play."),
+    },
+    "A play that the record of play proves wrong (Boo Ray).",
+)
 SCORES = answer(
     "Scores",
     {
         **head(),
         "players": many(PLAYER_SCORE, text="In the order of the request."),
         "ranking": Section(RANKING, text="The order on each side."),
+        "trick_winners": ids("Who took each finished trick (Boo Ray)."),
+        "violations": many(VIOLATION, text="The plays that the record proves wrong (Boo Ray)."),
     },
     "What each hand is worth.",
-    optional="reference",
+    optional="reference trick_winners violations",
 )
 WINNER = answer(
     "Winner",
@@ -297,11 +317,12 @@ PLAYER_RULING = answer(
         "refund": chips(text="The uncalled excess of a bet."),
         "penalty": chips(text="What the rules make the player pay."),
         "net": Whole(-LARGEST, LARGEST, text="payout + refund - contributed - dead - penalty."),
+        "chips": Whole(0, 99, text="The chips that the player has afterwards (Screw Your Neighbor)."),
         "posts": Whole(0, 99, text="The posts that the player has afterwards (Tic Tac Toe)."),
         "post_payout": Whole(0, 99, text="The posts of the post pot that the player takes."),
     },
     "What a player gets and pays.",
-    optional="posts post_payout reason kept discarded high low",
+    optional="chips posts post_payout tricks winning_cards result reason kept discarded high low",
 )
 NEXT_DEAL = answer(
     "NextDeal",
@@ -328,10 +349,11 @@ SETTLEMENT = answer(
         "next_pot": chips(text="What lies in the middle afterwards."),
         "next_deal": Section(NEXT_DEAL, text="In games of several hands, and after a redeal."),
         "post_pot": Whole(0, 99, text="The posts in the post pot afterwards (Tic Tac Toe)."),
+        "violations": many(VIOLATION, text="The plays that the record proves wrong (Boo Ray)."),
         "because": many(BECAUSE, text="The rulings that decided the split, in order."),
     },
     "Who gets what, and why. Always: total in + penalties = payouts + refunds + next_pot.",
-    optional="reference next_deal post_pot",
+    optional="reference next_deal post_pot violations",
 )
 RANGE = answer(
     "Range",

@@ -19,7 +19,14 @@ BOO_RAY = TrickGame(
     order="expose stay exchange play",
     members=(STAYS, TRICKS_TAKEN, TRICKS),
     house_rules=(
-        Number("amount", "How many chips does a player pay who stays and takes no trick?", "amount", 1, None),
+        Number(
+            "amount",
+            "How many chips does a player pay who stays and takes no trick? A settlement needs it.",
+            "amount",
+            1,
+            None,
+            nullable=True,
+        ),
         flag(
             "must_trump",
             "Must a player trump who has no card of the suit led?",
