@@ -15,7 +15,9 @@ from service.api.fields import (
     Whole,
     chips,
     closed,
+    declaration,
     name,
+    side,
 )
 
 Members = dict[str, StrictField]
@@ -375,9 +377,7 @@ _ENTRY: Members = {
     "family": slug("Games of a family are played alike."),
     "variant_of": game_id("The game that this one varies."),
     "players": Section(SEATS, text="How many may play."),
-    "sides": many(
-        OneOf(("high", "low"), component="Side", meaning="A side of the pot."), text="The sides of the pot."
-    ),
+    "sides": many(side(), text="The sides of the pot."),
 }
 GAME_ENTRY = answer(
     "GameEntry",
@@ -498,6 +498,69 @@ GAME = answer(
     },
     "The card of a game: enough to draw it, to ask for its state and to explain it.",
     optional="variant_of",
+)
+CHOOSE = answer(
+    "Choose",
+    {"min": Whole(0, 99, text="The least."), "max": Whole(0, 99, text="The most.")},
+    "How many of the cards are taken.",
+)
+WAY = answer(
+    "Way",
+    {
+        "line": slug("The line of the table."),
+        "from_hand": Section(CHOOSE, text="How many own cards."),
+        "from_table": Section(CHOOSE, text="How many table cards."),
+        "table": many(card(), text="The table cards that may play."),
+    },
+    "A way to put a hand together.",
+    optional="line",
+)
+MOVE = answer(
+    "Move",
+    {
+        "player": name(text="Who may make it; absent for the dealer's own moves."),
+        "action": slug("What he may do."),
+        "cards": many(card(), text="The cards that may be moved."),
+        "choose": Section(CHOOSE, text="How many of them."),
+        "fee": chips(text="What each card drawn costs."),
+        "amount": chips(text="What a call costs."),
+        "min": chips(text="The least amount; of a raise the total raised to."),
+        "max": chips(text="The most; absent where there is no limit."),
+        "cost": chips(text="What passing costs."),
+        "declarations": many(declaration(), text="What may be declared."),
+        "lines": many(slug("A line."), text="What may be announced."),
+        "slots": many(slug("A position."), text="The table positions that may be turned or replaced."),
+        "together": Truth(text="Are all of them turned at once?"),
+        "ways": many(WAY, text="The ways to put a hand together."),
+        "with": name(text="With whom he may swap."),
+        "forced": Truth(text="Is it the only move, without a choice?"),
+    },
+    "A kind of move that is open.",
+    optional="player cards choose fee amount min max cost declarations lines slots together ways with forced",
+)
+JUDGEMENT = answer(
+    "Judgement",
+    {
+        "legal": Truth(text="May the move be made?"),
+        "because": many(BECAUSE, text="Which rule it breaks, where it is not legal."),
+    },
+    "The judgement of a proposed move.",
+)
+LEGAL_MOVES = answer(
+    "LegalMoves",
+    {
+        "game": game_id("The game of the state."),
+        "reference": Text(0, 64, text="The state's own reference."),
+        "phase": slug("The phase."),
+        "to_act": ids("Who may act now."),
+        "phase_over": Truth(text="Has nobody anything left to do in this phase?"),
+        "drawing_over": Truth(text="Is the taking of cards over? (the end of a round of take)"),
+        "moves": many(MOVE, text="Every kind of move that is open."),
+        "because": many(BECAUSE, text="Why so."),
+        "proposed": Section(JUDGEMENT, text="The judgement of the proposed move."),
+    },
+    "What may be done, and by whom.",
+    optional="reference drawing_over proposed",
 )
 FAULT = answer(
     "Fault",

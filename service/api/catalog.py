@@ -12,6 +12,7 @@ from service.rules.errors import RuleError
 from service.rules.game import Example, Game
 from service.rules.hand_game import HandGame
 from service.rules.members import Member
+from service.rules.moves.phases import phases_of
 from service.rules.options import Choice, Number, Option, WildCards
 from service.rules.questions import house, settle
 from service.rules.rulebook import GENERAL
@@ -68,7 +69,7 @@ def _entry(game: Game) -> Json:
             "possible": game.most_players,
         },
         "sides": [side.name for side in game.sides] if isinstance(game, HandGame) else [],
-        "phases": list(dict.fromkeys(game.phases)),
+        "phases": list(phases_of(game)),
     }
 
 
@@ -94,7 +95,7 @@ def _laid_out(game: Game) -> Json:
         "table": [{"slot": slot.name, "row": slot.row, "column": slot.column} for slot in game.layout],
         "lines": [{"id": line.id, "slots": list(line.slots)} for line in lines if line.id is not None],
         "order": list(game.phases),
-        "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in dict.fromkeys(game.phases)],
+        "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in phases_of(game)],
     }
 
 

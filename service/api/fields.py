@@ -260,6 +260,58 @@ class ListOf(StrictField):
             raise ValidationError(cast("dict[str, Any]", errors))
 
 
+class MapOf(StrictField):
+    """An object that maps names to values of one kind."""
+
+    def __init__(self, key: Text, value: StrictField, most: int, **options: Any) -> None:
+        self.key, self.value, self.most = key, value, most
+        super().__init__(**options)
+
+    @property
+    def expected(self) -> str:
+        """What the field takes."""
+        return f"an object of at most {self.most} members"
+
+    def json_schema(self) -> JsonSchema:
+        """An object with bounds; the values are filled in where the document is put together."""
+        return {"type": "object", "maxProperties": self.most, "propertyNames": self.key.json_schema()}
+
+    def check(self, value: Any) -> None:
+        """An object, its size, then every name and value."""
+        if not isinstance(value, dict):
+            raise wrong_type(self.expected)
+        if len(value) > self.most:
+            raise out_of_bounds(self.expected)
+        errors: dict[str, Any] = {}
+        for name_, held in value.items():
+            try:
+                self.key.check(name_)
+            except ValidationError:
+                raise invalid_value(f"names of {self.key.expected}") from None
+            try:
+                self.value.deserialize(held)
+            except ValidationError as error:
+                errors[name_] = error.messages
+        if errors:
+            raise ValidationError(errors)
+
+
+class Anything(StrictField):
+    """Any value: it is checked by a schema of its own, chosen by what it says."""
+
+    @property
+    def expected(self) -> str:
+        """What the field takes."""
+        return "an object"
+
+    def json_schema(self) -> JsonSchema:
+        """A reference to the schema that checks it."""
+        return {"$ref": "#/components/schemas/State"}
+
+    def check(self, value: Any) -> None:
+        """Nothing here."""
+
+
 class Section(StrictField):
     """An object with a schema of its own."""
 
@@ -318,6 +370,17 @@ def card(**options: Any) -> Text:
         meaning="A card, rank then suit, in any spelling: `As`, `Th`, `10h`, `t♥`; `Jk` is a joker.",
         **options,
     )
+
+
+def declaration(**options: Any) -> OneOf:
+    """Which way a player goes."""
+    meaning = "The side of the pot that a player declares for."
+    return OneOf(("high", "low", "both"), component="Declaration", meaning=meaning, **options)
+
+
+def side(**options: Any) -> OneOf:
+    """A side of the pot."""
+    return OneOf(("high", "low"), component="Side", meaning="A side of the pot.", **options)
 
 
 def name(**options: Any) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.api.fields import Closed, JsonSchema, ListOf, Section, StrictField
+from service.api.fields import Closed, JsonSchema, ListOf, MapOf, Section, StrictField
 
 
 class Components:
@@ -45,6 +45,8 @@ class Components:
             return self.reference(field.schema)
         if isinstance(field, ListOf):
             return {**field.json_schema(), "items": self.property(field.item)}
+        if isinstance(field, MapOf):
+            return {**field.json_schema(), "additionalProperties": self.property(field.value)}
         if field.component:
             return self.named(field.component, _described(field.json_schema(), field.meaning))
         return field.json_schema()

@@ -12,9 +12,11 @@ from service.api import answers, rendering
 from service.api.fields import Closed
 from service.api.json_schema import Components
 from service.api.problem_types import PROBLEM_TYPES, ProblemType
+from service.api.question import QUESTION
+from service.api.requests import judge_question
 from service.api.state import STATES, camel
 from service.games import GAMES
-from service.rules.questions import house, score, settle
+from service.rules.questions import house, moves, score, settle
 
 Json = dict[str, Any]
 
@@ -114,6 +116,7 @@ def _paths(components: Components) -> dict[str, Json]:
         "/v1/settlements": {
             "post": _question(components, "settleState", SETTLE_TEXTS, answers.SETTLEMENT, _settled)
         },
+        "/v1/legal-moves": {"post": _moves(components)},
         "/livez": {"get": _health(components, "getLiveness", LIVE_TEXTS)},
         "/readyz": {"get": _health(components, "getReadiness", READY_TEXTS)},
     }
@@ -137,6 +140,10 @@ SCORE_TEXTS = (
 SETTLE_TEXTS = (
     "Who gets what, and why?",
     "Every pot, what each player gets of it and pays, and the rulings that decided it.",
+)
+MOVES_TEXTS = (
+    "What may be done now, and by whom?",
+    "Every kind of move that is open in a phase, whose turn it is, and whether a proposed move is legal.",
 )
 LIVE_TEXTS = ("Is the process alive?", "For supervisors that restart a process which does not answer.")
 READY_TEXTS = ("Is the service ready for requests?", "For load balancers and start-up scripts.")
@@ -189,26 +196,92 @@ def _settled(state: Json) -> Json:
 def _question(
     components: Components, name: str, texts: Texts, answer: Closed, ask: Callable[[Json], Json]
 ) -> Json:
-    body: Json = {
-        "description": "The state that is asked about.",
-        "required": True,
-        "content": {
-            JSON: {
-                "schema": {"$ref": "#/components/schemas/State"},
-                "examples": {
-                    game.id: {"summary": f"{game.name}: {example.name}", "value": example.state}
-                    for game in GAMES.values()
-                    for example in game.examples[:1]
-                },
-            }
-        },
+    states = {
+        game.id: {"summary": f"{game.name}: {example.name}", "value": example.state}
+        for game in GAMES.values()
+        for example in game.examples[:1]
     }
+    body = _body("The state that is asked about.", {"$ref": "#/components/schemas/State"}, states)
     responses = _responses(components, answer, (*ALWAYS, *OF_A_BODY))
     example = EXAMPLE.examples[0]
     responses["200"]["content"][JSON]["examples"] = {
         EXAMPLE.id: {"summary": f"{EXAMPLE.name}: {example.name}", "value": ask(dict(example.state))}
     }
     return _operation(name, "rulings", texts, responses, requestBody=body)
+
+
+def _body(text: str, schema: Json, examples: Json) -> Json:
+    content = {JSON: {"schema": schema, "examples": examples}}
+    return {"description": text, "required": True, "content": content}
+
+
+def _moves(components: Components) -> Json:
+    examples = {
+        name: {"summary": question["phase"], "value": question} for name, question in MOVE_EXAMPLES.items()
+    }
+    body = _body("The state, and where the play of a phase stands.", components.reference(QUESTION), examples)
+    responses = _responses(components, answers.LEGAL_MOVES, (*ALWAYS, *OF_A_BODY))
+    ruled, answer = judge_question(MOVE_EXAMPLES["play"], QUESTION, moves)
+    responses["200"]["content"][JSON]["examples"] = {
+        "play": {"summary": "play", "value": rendering.legal_moves(ruled, MOVE_EXAMPLES["play"], answer)}
+    }
+    return _operation("listLegalMoves", "rulings", MOVES_TEXTS, responses, requestBody=body)
+
+
+MOVE_EXAMPLES: dict[str, Json] = {
+    "play": {
+        "state": {
+            "game": "boo-ray",
+            "players": [
+                {"id": "alice", "stays": True},
+                {"id": "bob", "stays": True, "cards": ["Kh", "4h", "9s", "2c"]},
+                {"id": "carol", "stays": False},
+            ],
+            "table": {"trump": "2s"},
+            "tricks": [
+                [{"player": "alice", "card": "As"}, {"player": "bob", "card": "7s"}],
+                [{"player": "alice", "card": "3h"}],
+            ],
+        },
+        "phase": "play",
+        "proposed": {"player": "bob", "action": "play", "cards": ["9s"]},
+    },
+    "bet": {
+        "state": {
+            "game": "texas-holdem",
+            "players": [
+                {"id": "alice", "contributed": 2},
+                {"id": "bob", "contributed": 4},
+                {"id": "carol"},
+            ],
+        },
+        "phase": "bet",
+        "lead": "carol",
+        "betting": {
+            "structure": "no_limit",
+            "min_bet": 4,
+            "bets": {"alice": 2, "bob": 4},
+            "stacks": {"alice": 98, "bob": 96, "carol": 60},
+        },
+    },
+    "show": {
+        "state": {
+            "game": "omaha",
+            "players": [
+                {"id": "alice", "cards": ["Ah", "Kd", "Ks", "3c"]},
+                {"id": "bob", "cards": ["4h", "5h", "Td", "8c"]},
+            ],
+            "table": {"board": ["2h", "7h", "Jh", "Qh", "9c"]},
+        },
+        "phase": "show",
+        "proposed": {
+            "player": "alice",
+            "action": "show",
+            "side": "high",
+            "cards": ["Ah", "2h", "7h", "Jh", "Qh"],
+        },
+    },
+}
 
 
 def _health(components: Components, name: str, texts: Texts) -> Json:

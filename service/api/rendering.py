@@ -1,11 +1,14 @@
 """Rulings as JSON documents: what does not apply is left out, half points are numbers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from service import RULES_VERSION
 from service.rules.game import Game
+from service.rules.moves.phases import LegalMoves
+from service.rules.moves.standing import Choose, Move, Situation, Way
 from service.rules.ruling import Because, Hand, NextDeal, PlayerRuling, PlayerScore, Pot, Scores, Settlement
+from service.rules.table import Table
 
 Json = dict[str, Any]
 
@@ -39,6 +42,70 @@ def settlement(game: Game, document: Mapping[str, Any], answer: Settlement) -> J
 def _next_deal(deal: NextDeal) -> Json:
     rendered: Json = {"players": list(deal.players), "lead": deal.lead}
     return rendered | ({"shuffle": deal.shuffle} if deal.shuffle is not None else {})
+
+
+def legal_moves(game: Game, question: Mapping[str, Any], answer: LegalMoves) -> Json:
+    """The answer to ``POST /v1/legal-moves``."""
+    situation, table = answer.situation, answer.table
+    rendered: Json = {"game": game.id}
+    if "reference" in question["state"]:
+        rendered["reference"] = question["state"]["reference"]
+    rendered |= {
+        "phase": question["phase"],
+        "to_act": list(table.names(situation.to_act)),
+        "phase_over": situation.over,
+    }
+    if question["phase"] == "take" and situation.over:
+        rendered["drawing_over"] = situation.drawing_over
+    rendered["moves"] = [_move(table, situation, move) for move in situation.moves]
+    rendered["because"] = because(situation.because)
+    if answer.judgement is not None:
+        legal, why = answer.judgement.legal, answer.judgement.because
+        rendered["proposed"] = {"legal": legal, "because": because(why)}
+    return rendered
+
+
+def _move(table: Table, situation: Situation, move: Move) -> Json:
+    rendered: Json = {} if move.seat is None else {"player": table.players[move.seat].id}
+    rendered["action"] = move.action
+    rendered |= {member: value for member, value in _choices(table, move) if value is not None}
+    if move.seat is not None:
+        rendered["forced"] = situation.forced(move)
+    return rendered
+
+
+def _choices(table: Table, move: Move) -> Iterator[tuple[str, Any]]:
+    """What a move leaves open, and what it costs; None where it has no such member."""
+    yield "cards", _listed(move.cards)
+    yield "choose", None if move.choose is None else _choose(move.choose)
+    yield "fee", move.fee
+    yield "amount", move.amount
+    yield "min", move.least
+    yield "max", move.most
+    yield "cost", move.cost
+    yield "declarations", _listed(move.declarations)
+    yield "lines", _listed(move.lines)
+    yield "slots", _listed(move.slots)
+    yield "together", move.together or None
+    yield "ways", None if move.ways is None else [_way(way) for way in move.ways]
+    yield "with", None if move.neighbour is None else table.players[move.neighbour].id
+
+
+def _listed(words: tuple[str, ...] | None) -> list[str] | None:
+    return None if words is None else list(words)
+
+
+def _way(way: Way) -> Json:
+    rendered: Json = {} if way.line is None else {"line": way.line}
+    return rendered | {
+        "from_hand": _choose(way.from_hand),
+        "from_table": _choose(way.from_table),
+        "table": list(way.table),
+    }
+
+
+def _choose(choose: Choose) -> Json:
+    return {"min": choose.least, "max": choose.most}
 
 
 def because(rulings: Iterable[Because]) -> list[Json]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from service.api.fields import faults
+from service.api.fields import Closed, faults
 from service.api.problems import Problem, echo, fault
 from service.api.state import STATES
 from service.games import GAMES
@@ -24,30 +24,53 @@ def judge(
 
     Raises Problem: invalid-request, or impossible-state.
     """
-    game = house(_checked(document, at), document)
+    found = state_faults(document, at)
+    if found:
+        raise _invalid(found)
+    game = house(GAMES[document["game"]], document)
+    return game, _answer(lambda: ask(game, document), at)
+
+
+def judge_question(
+    question: Any, schema: Closed, ask: Callable[[Game, Mapping[str, Any]], Answer]
+) -> tuple[Game, Answer]:
+    """The same for a question that holds its state under ``state`` beside members of its own."""
+    found = _faults_of(schema, question, ())
+    if isinstance(question, dict) and "state" in question:
+        found = [*state_faults(question["state"], ("state",)), *found]
+    if found:
+        raise _invalid(found)
+    state = question["state"]
+    game = house(GAMES[state["game"]], state)
+    return game, _answer(lambda: ask(game, question), ())
+
+
+def _answer(ask: Callable[[], Answer], at: Path) -> Answer:
     try:
-        return game, ask(game, document)
+        return ask()
     except ImpossibleState as error:
         found = [fault((*at, *problem.path), problem.code, problem.detail) for problem in error.problems]
         raise Problem("impossible-state", _summary(found, *_IMPOSSIBLE), found) from None
 
 
-def _checked(document: Any, at: Path) -> Game:
-    """The game of a state whose shape is right."""
+def state_faults(document: Any, at: Path) -> list[dict[str, str]]:
+    """Where the shape of a state is wrong."""
     game_id = document.get("game") if isinstance(document, dict) else None
     if not isinstance(game_id, str) or game_id not in GAMES:
-        raise _invalid([_game_fault(document, at)])
-    errors = STATES[game_id].validate(document)
-    if errors:
-        found: list[dict[str, str]] = []
+        return [_game_fault(document, at)]
+    return _faults_of(STATES[game_id], document, at)
 
-        def report(path: Path, code: str, text: str, member: str | None) -> None:
-            said = text if member is None else f"There is no member '{echo(str(member))}' here. {text}"
-            found.append(fault((*at, *path), code, said))
 
-        faults(errors, (), report)
-        raise _invalid(found)
-    return GAMES[game_id]
+def _faults_of(schema: Closed, document: Any, at: Path) -> list[dict[str, str]]:
+    errors = schema.validate(document)
+    found: list[dict[str, str]] = []
+
+    def report(path: Path, code: str, text: str, member: str | None) -> None:
+        said = text if member is None else f"There is no member '{echo(str(member))}' here. {text}"
+        found.append(fault((*at, *path), code, said))
+
+    faults(errors, (), report)
+    return found
 
 
 def _game_fault(document: Any, at: Path) -> dict[str, str]:

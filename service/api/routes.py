@@ -12,11 +12,12 @@ from service.api.files import file_answer
 from service.api.metrics import count_ruling
 from service.api.parameters import accept, no_query, query
 from service.api.problems import Problem, echo, parameter_fault
-from service.api.requests import judge
+from service.api.question import QUESTION
+from service.api.requests import judge, judge_question
 from service.api.strict_json import MEDIA_TYPE, json_answer, read_json
 from service.games import GAMES
 from service.rules.game import Game
-from service.rules.questions import score, settle
+from service.rules.questions import moves, score, settle
 
 blueprint = Blueprint("v1", __name__, url_prefix="/v1")
 
@@ -64,6 +65,17 @@ def scores() -> Response:
 def settlements() -> Response:
     """Who gets what?"""
     return _ruled(settle, rendering.settlement)
+
+
+@blueprint.post("/legal-moves")
+def legal_moves() -> Response:
+    """What may be done now, by whom; is this proposed move legal?"""
+    no_query()
+    accept(request, MEDIA_TYPE)
+    asked = read_json(request)
+    ruled, answer = judge_question(asked, QUESTION, moves)
+    count_ruling("moves", ruled.id)
+    return json_answer(rendering.legal_moves(ruled, asked, answer))
 
 
 def _ruled(

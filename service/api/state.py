@@ -20,6 +20,7 @@ from service.api.fields import (
     card,
     chips,
     closed,
+    declaration,
     name,
 )
 from service.games import GAMES
@@ -175,12 +176,7 @@ def _player(game: Game) -> Closed:
 def _hand_members(game: HandGame) -> Members:
     members: Members = {}
     if game.split:
-        members["declares"] = OneOf(
-            ["high", "low", "both"],
-            text="Which way the player goes.",
-            component="Declaration",
-            meaning="The side of the pot that a player declares for.",
-        )
+        members["declares"] = declaration(text="Which way the player goes.")
     if game.poker_ranked:
         hand: Members = {
             side.name: ListOf(card(), 5, 5, what="cards", text=f"The hand shown for {side.name}.")

@@ -1,6 +1,7 @@
 """Bingo: own cards and one line of a grid, high and low, declared (rules.md 6.1)."""
 
 from service.rules.declare import Declaring
+from service.rules.exposure import in_order
 from service.rules.game import Example, holds
 from service.rules.layout import draw
 from service.rules.select import any_five
@@ -33,6 +34,9 @@ BINGO = Showdown(
     use=any_five(),
     sides=(HIGH, LOW),
     declaring=Declaring(showdown="declare"),
+    exposure=in_order(
+        "grid.0.0 grid.0.2 grid.2.0 grid.2.2 | grid.1.2 | grid.2.1 | grid.1.0 | grid.0.1 | grid.1.1"
+    ),
     order="expose " + "bet expose " * 5 + "bet declare bet show",
     examples=(
         Example(

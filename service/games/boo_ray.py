@@ -3,7 +3,17 @@
 from service.rules.game import Example, OwnCards
 from service.rules.layout import draw
 from service.rules.options import Number, choice, flag
-from service.rules.trick_taking import FOLLOW, MOST, PAYS, STAY, STAYS, TRICKS, TRICKS_TAKEN, TrickGame
+from service.rules.trick_taking import (
+    EXCHANGE,
+    FOLLOW,
+    MOST,
+    PAYS,
+    STAY,
+    STAYS,
+    TRICKS,
+    TRICKS_TAKEN,
+    TrickGame,
+)
 
 BOO_RAY = TrickGame(
     id="boo-ray",
@@ -16,7 +26,7 @@ BOO_RAY = TrickGame(
     seats=10,
     own_cards=OwnCards(0, 5, 5),
     layout=draw("trump"),
-    order="expose stay exchange play",
+    order="expose stay exchange " + "play " * 5,
     members=(STAYS, TRICKS_TAKEN, TRICKS),
     house_rules=(
         Number(
@@ -71,6 +81,8 @@ BOO_RAY = TrickGame(
         "payment the game is over.",
         FOLLOW: "A player follows the suit led if he can, else he may play any card. The highest trump, or "
         "else the highest card of the suit led, takes the trick and leads the next.",
+        EXCHANGE: "In turn, each player who stays exchanges up to five cards, as many as the deck allows all "
+        "of them.",
         STAY: "If nobody stays the hand is dealt again for the same pot; who stays alone takes it.",
     },
     examples=(

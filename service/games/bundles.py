@@ -1,5 +1,6 @@
 """Bundles: the five own cards, or three of them and a bundle of two (rules.md 6.2)."""
 
+from service.rules.exposure import in_order
 from service.rules.game import Example, holds
 from service.rules.layout import draw
 from service.rules.select import exactly
@@ -25,6 +26,7 @@ BUNDLES = Showdown(
     use=exactly(3),
     uses={"hole": exactly(5)},
     sides=(HIGH, LOW),
+    exposure=in_order(" | ".join(f"bundles.{n}.0 bundles.{n}.1" for n in range(6))),
     order="expose bet " * 6 + "show",
     card_words="A hand is the five own cards, or three of them and both cards of one bundle.",
     examples=(

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from service.rules.exposure import in_order
 from service.rules.game import Example, holds
 from service.rules.layout import draw
 from service.rules.options import choice
@@ -30,6 +31,7 @@ CRISS_CROSS = Showdown(
     named_lines={"across": "left center right", "down": "top center bottom"},
     use=any_five(),
     sides=(HIGH,),
+    exposure=in_order("top | right | bottom | left | center"),
     order="bet " + "expose bet " * 5 + "show",
     house_rules=(
         choice(

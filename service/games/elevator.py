@@ -1,6 +1,7 @@
 """Elevator: a car between two shafts; one floor of the table plays (rules.md 6.8)."""
 
 from service.rules.declare import Declaring
+from service.rules.exposure import Apart
 from service.rules.game import Example, holds
 from service.rules.layout import draw
 from service.rules.options import choice
@@ -37,6 +38,7 @@ ELEVATOR = Showdown(
     use=any_five(),
     sides=(HIGH, LOW),
     declaring=Declaring(showdown="declare", both_lines="same"),
+    exposure=Apart("car"),
     order="expose bet " * 7 + "declare show",
     house_rules=(
         choice(

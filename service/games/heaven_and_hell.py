@@ -8,6 +8,7 @@ from service.rules.cards import JOKER, RANKS, Card, all_of_rank, members
 from service.rules.checks import place
 from service.rules.declare import Declaring
 from service.rules.errors import Problem
+from service.rules.exposure import in_order
 from service.rules.game import Example, OwnCards
 from service.rules.layout import Line, draw
 from service.rules.options import choice, flag
@@ -125,6 +126,10 @@ _MOST_PIPS = 1000
 class FreshRows:
     """Both rows as they stand after replacing: Hell's ranks all different, and none of them in Heaven."""
 
+    def replaceable(self, table: Table) -> tuple[str, ...]:
+        """The slots of the cards that must be replaced now."""
+        return tuple(".".join(map(str, problem.path[1:])) for problem in self.problems(table))
+
     def problems(self, table: Table) -> Iterator[Problem]:
         """The cards that should have been replaced."""
         called: list[tuple[str, Card]] = []
@@ -171,6 +176,7 @@ HEAVEN_AND_HELL = Showdown(
     wild=LowestHole(),
     sides=(HIGH, HeavenLow()),
     declaring=Declaring(showdown="declare"),
+    exposure=in_order(" | ".join(f"heaven.{i} hell.{i}" for i in range(5))),
     order="bet " + "expose discard bet " * 5 + "declare bet show",
     house_rules=(
         choice(

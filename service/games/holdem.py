@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from service.rules.exposure import FLOP, ONE_BY_ONE
 from service.rules.game import Example, holds
 from service.rules.layout import row
 from service.rules.options import Choice, choice
@@ -17,7 +18,7 @@ def flop(singly: str) -> Choice:
         "How are the table cards turned?",
         {
             "three": "Three at once, then one and one, a bet after each.",
-            "singly": ("Each by itself, a bet after each.", {"order": singly}),
+            "singly": ("Each by itself, a bet after each.", {"order": singly, "exposure": ONE_BY_ONE}),
         },
     )
 
@@ -34,6 +35,7 @@ TEXAS_HOLDEM = Showdown(
     layout=row("board", 5),
     use=any_five(),
     sides=(HIGH,),
+    exposure=FLOP,
     order="bet expose bet expose bet expose bet show",
     house_rules=(flop("bet expose bet expose bet expose bet expose bet expose bet show"),),
     examples=(

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from service.rules.exposure import in_order
 from service.rules.game import Example, holds
 from service.rules.hand_game import LineChoice
 from service.rules.layout import Line, draw
@@ -71,6 +72,7 @@ IRON_CROSS_2 = Showdown(
     use=any_five(),
     wild=Intersections(),
     sides=(HIGH, LOW),
+    exposure=in_order("card_1 card_2 | card_3 card_4 | card_5 | card_6"),
     order="expose bet " * 4 + "show",
     members=(CHOOSES,),
     house_rules=(

@@ -6,6 +6,7 @@ from typing import Any
 from service.rules.cards import JOKER, SPELLINGS
 from service.rules.game import Example, holds
 from service.rules.layout import draw
+from service.rules.leads import BestShowing
 from service.rules.options import Value
 from service.rules.select import any_five
 from service.rules.showdown import Showdown
@@ -32,7 +33,8 @@ KANKAKEE = Showdown(
     usual=jokers_in_play,
     use=any_five(),
     sides=(HIGH,),
-    order="expose bet expose bet expose bet expose bet show",
+    lead_rule=BestShowing(2),
+    order="expose " + "bet " * 5 + "show",
     rules={
         "kankakee.shared": "The joker in the middle is a card of everybody's hand. An ordinary card may lie "
         "there instead, which is not wild."

@@ -49,7 +49,7 @@ def match_the_target(
         sides=sides(),
         declaring=Declaring(showdown="declare", both_rule="win_or_tie"),
         order="take bet declare show",
-        taking=Taking(),
+        taking=Taking(PASSES),
         members=(PASSES,),
         house_rules=(
             FREEZE_AFTER_PASSES,

@@ -9,9 +9,11 @@ from service.rules.cards import Card
 from service.rules.contest import Contest, SpecialWin, stays
 from service.rules.declare import Declaring
 from service.rules.errors import Problem
+from service.rules.exposure import Next, down
 from service.rules.game import Example, OwnCards
 from service.rules.holdings import Holding
 from service.rules.layout import row
+from service.rules.leads import rotated
 from service.rules.number_sides import Fewest, Most
 from service.rules.pots import SidePot
 from service.rules.showdown import Showdown
@@ -54,8 +56,38 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class CallLead:
+    """The lead moves one seat with every rank that is called."""
+
+    def lead(self, table: Table) -> int | None:
+        """The seat that leads this round."""
+        return rotated(table, max(1, len(new_ranks(called_cards(table)))))
+
+
+@dataclass(frozen=True, slots=True)
+class NextCall:
+    """Cards are turned one by one until seven ranks are called, or every pot is won."""
+
+    def next(self, table: Table, game: Any) -> Next:
+        """The next position of the row."""
+        after = game.aftermath(table)
+        won = after.emptied and not [
+            pot
+            for pot in game.at_stake(after).pots
+            if len(pot.eligible) > 1 and game.special(after, pot) is None
+        ]
+        if _all_called(table) or won:
+            return (), False
+        return down(table, CALLED)[:1], False
+
+
+@dataclass(frozen=True, slots=True)
 class SevenRanks:
     """No card is turned once seven different ranks are called."""
+
+    def replaceable(self, table: Table) -> tuple[str, ...]:
+        """Void repeats stay where they are."""
+        return ()
 
     def problems(self, table: Table) -> Iterator[Problem]:
         """Cards turned after the seventh rank."""
@@ -78,6 +110,10 @@ class EmptiedHandWins(Showdown):
         emptied = [departure for departure in after.emptied if departure.seat in pot.eligible]
         first = tuple(sorted(departure.seat for departure in emptied if departure.at == emptied[0].at))
         return SpecialWin(first, EMPTY, "with an emptied hand", instant=True) if first else None
+
+    def emptied_action(self, table: Table) -> str:
+        """Who has lost his last card wins."""
+        return "win"
 
     def open_pots(self, table: Table, after: Aftermath) -> list[SidePot]:
         """The pots that hands are compared for: none where one is won and ranks are still to be called."""
@@ -117,6 +153,8 @@ NUMBERS = EmptiedHandWins(
     table_rule=SevenRanks(),
     sides=(Most(COUNTS, TOTAL), Fewest(COUNTS, TOTAL)),
     declaring=Declaring(showdown="declare"),
+    exposure=NextCall(),
+    lead_rule=CallLead(),
     order="expose discard bet " * 7 + "declare show",
     rules={
         CALL: "Every card of a called rank leaves the hands at once. A rank that was called before is void, "

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from service.games.holdem import flop
 from service.rules.drawing import MAX_DRAW, Drawing
+from service.rules.exposure import FLOP, in_order
 from service.rules.game import Example, holds
 from service.rules.layout import row
 from service.rules.options import choice
@@ -31,6 +32,7 @@ OMAHA = Showdown(
     layout=row("board", 5),
     use=exactly(2),
     sides=(HIGH,),
+    exposure=FLOP,
     order="bet expose bet expose bet expose bet show",
     house_rules=(HOLE_USE, flop("bet expose bet expose bet expose bet expose bet expose bet show")),
     examples=(
@@ -94,6 +96,7 @@ STORMY_WEATHER = replace(
     aliases=(),
     summary="Padre with four table cards, and a draw of up to two cards after the first bet.",
     layout=row("board", 4),
+    exposure=in_order("board.0 board.1 board.2 | board.3"),
     drawing=Drawing(2),
     order="bet draw expose bet expose bet show",
     house_rules=(HOLE_USE, MAX_DRAW),

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 from service.games.holdem import flop
 from service.rules.cards import bits
+from service.rules.errors import Problem
+from service.rules.exposure import FLOP
 from service.rules.game import Example, holds
 from service.rules.hand_game import HandGame
 from service.rules.layout import row
 from service.rules.members import Flag
+from service.rules.ruling import Because
 from service.rules.select import exactly
 from service.rules.showdown import Showdown
 from service.rules.sides import HIGH
@@ -42,6 +45,19 @@ class NoOpeners:
             opens(game, bits(cards)) for cards in hands
         )
 
+    def bar(self, game: HandGame, table: Table, seat: int) -> Because | Problem | None:
+        """In the first round a hand without openers may not bet."""
+        player = table.players[seat]
+        if any(card is not None for card in table.cards.values()):
+            return None
+        if len(player.known_cards) < game.own_cards.least:
+            path = ("state", "players", seat, "cards")
+            return Problem("missing_card", path, "Whether the player may open depends on his five cards.")
+        if opens(game, bits(player.known_cards)):
+            return None
+        text = f"{player.id} has no openers: it takes a pair of jacks or better to bet first."
+        return Because(OPENERS, text, (player.id,), player.known_cards)
+
 
 def opens(game: HandGame, hand: int) -> bool:
     """Are five hole cards, wild ones counted, a pair of jacks or better?"""
@@ -61,6 +77,7 @@ PEABODY_HOLDEM = Showdown(
     layout=row("board", 5),
     use=exactly(2),
     sides=(HIGH,),
+    exposure=FLOP,
     order="bet expose bet expose bet expose bet show",
     redeal=NoOpeners(),
     members=(OPENED,),

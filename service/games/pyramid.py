@@ -1,6 +1,7 @@
 """Pyramid: four own cards and one side of a pyramid (rules.md 6.18)."""
 
 from service.rules.declare import Declaring
+from service.rules.exposure import in_order
 from service.rules.game import Example, holds
 from service.rules.layout import draw
 from service.rules.select import any_five
@@ -30,6 +31,7 @@ PYRAMID = Showdown(
     use=any_five(),
     sides=(HIGH, LOW),
     declaring=Declaring(showdown="declare", both_lines="same"),
+    exposure=in_order("card_1 card_2 card_3 | card_4 | card_5 | card_6"),
     order="expose bet " * 4 + "declare show",
     examples=(
         Example(

@@ -65,6 +65,10 @@ class SpewShowdown(Showdown):
             detail = "The low half is paid early only under all_spewed nut_low."
             yield Problem("impossible_play", ("low_awarded",), detail)
 
+    def emptied_action(self, table: Table) -> str:
+        """Who has lost his last card is out, or wins low."""
+        return "win_low" if self.all_spewed == "nut_low" and not LOW_AWARDED.get(table) else "out"
+
     def aftermath(self, table: Table) -> Aftermath:
         """The table after the discards; who has the nut low stays, later ones are out."""
         usual = super().aftermath(table)

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from service.rules.drawing import MAX_DRAW, Drawing
+from service.rules.drawing import MAX_DRAW, Drawing, Stack
+from service.rules.exposure import in_order
 from service.rules.game import Example, holds
 from service.rules.layout import row
 from service.rules.members import Count
@@ -21,7 +22,11 @@ SPIT_CARDS = choice(
         1: "One, everybody's fifth card; it and its rank are wild.",
         3: (
             "Three, of which a player uses one; it and the cards of its rank in his hand are wild.",
-            {"layout": row("spit", 3), "named_lines": THREE_SPITS},
+            {
+                "layout": row("spit", 3),
+                "named_lines": THREE_SPITS,
+                "exposure": in_order("spit.0 spit.1 spit.2"),
+            },
         ),
     },
 )
@@ -41,6 +46,7 @@ SPIT_IN_THE_OCEAN = Showdown(
     sides=(HIGH,),
     order="expose bet draw bet show",
     drawing=Drawing(3, company=8),
+    exposure=in_order("spit.0"),
     house_rules=(SPIT_CARDS, MAX_DRAW),
     rules={
         "spit-in-the-ocean.call": "The card in the middle may be the one dealt when somebody calls spit; the "
@@ -87,6 +93,7 @@ PHLEGM_IN_THE_OCEAN = replace(
     summary="Spit in the Ocean without a draw; the own cards are turned one by one at the end.",
     order="expose bet reveal bet reveal bet reveal bet show",
     drawing=None,
+    stack=Stack(EXPOSED, 3, in_order=False),
     members=(EXPOSED,),
     house_rules=(SPIT_CARDS,),
     rules={"phlegm-in-the-ocean.call": SPIT_IN_THE_OCEAN.rules["spit-in-the-ocean.call"]},

@@ -9,7 +9,7 @@ from service.rules.banish import Aftermath
 from service.rules.cards import bits
 from service.rules.contest import SpecialWin
 from service.rules.declare import Declaring
-from service.rules.drawing import MAX_DRAW, Drawing
+from service.rules.drawing import MAX_DRAW, Drawing, Stack
 from service.rules.errors import Problem
 from service.rules.game import Example, holds
 from service.rules.members import Count
@@ -17,8 +17,8 @@ from service.rules.number_sides import Fewest, Most
 from service.rules.options import Number, flag
 from service.rules.pots import SidePot
 from service.rules.showdown import Showdown
-from service.rules.table import Table
-from service.rules.totals import CountValues, possible_totals
+from service.rules.table import Player, Table
+from service.rules.totals import CountValues, most, possible_totals
 
 EXPOSED = Count(
     "player", "exposed", "How many cards of the player's stack are turned: the first so many.", 0, 4
@@ -32,6 +32,20 @@ FORTY_NINE = 98
 
 COUNTS_49ER = CountValues(ace=(2, 22), face=(0,))
 COUNTS_55 = CountValues(ace=(2, 22), face=(0, 20), particular=(("As", (2, 24)),))
+
+
+@dataclass(frozen=True, slots=True)
+class HighestExposed:
+    """The highest exposed total leads, aces counting eleven; of equal ones the first from the left."""
+
+    def lead(self, table: Table) -> int | None:
+        """The seat that leads the betting."""
+        return max(table.clockwise(table.live), key=lambda seat: _exposed_total(table.players[seat]))
+
+
+def _exposed_total(player: Player) -> int:
+    turned = player.cards[: EXPOSED.get(player)]
+    return most(bits(card for card in turned if card is not None), COUNTS_49ER)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -69,6 +83,11 @@ class DrawForAFee(Showdown):
         if self.draw_fee % self.dividing.chip:
             yield checks.no_multiple(self, ("options", "draw_fee"))
 
+    @property
+    def draw_cost(self) -> int | None:
+        """What a player pays for each card he draws (chips)."""
+        return self.draw_fee
+
     def penalties(self, table: Table) -> tuple[int, ...]:
         """The fee of each player's draw; it joins the main pot."""
         return tuple(DREW.get(player) * self.draw_fee for player in table.players)
@@ -87,6 +106,8 @@ OLD_MAN_49ER = FortyNiner(
     declaring=Declaring(showdown="declare"),
     order="draw arrange bet " + "reveal bet " * 3 + "reveal declare bet show",
     drawing=Drawing(4),
+    stack=Stack(EXPOSED, 4),
+    lead_rule=HighestExposed(),
     members=(EXPOSED,),
     house_rules=(
         MAX_DRAW,
@@ -132,6 +153,7 @@ ZERO_TO_55 = DrawForAFee(
     declaring=Declaring(showdown="declare"),
     order="bet draw arrange " + "reveal bet " * 4 + "declare show",
     drawing=Drawing(4, company=5, most_in_company=3),
+    stack=Stack(EXPOSED, 4),
     members=(EXPOSED, DREW),
     house_rules=(
         MAX_DRAW,

@@ -2,6 +2,7 @@
 
 from service.games.bingo import CARDS, GRID, GRID_LINES
 from service.rules.declare import NOBODY_WINS
+from service.rules.exposure import InOrder
 from service.rules.game import Example, holds
 from service.rules.hand_game import LineChoice
 from service.rules.members import Pick
@@ -31,6 +32,7 @@ TIC_TAC_TOE = Series(
     line_choice=LineChoice(ANNOUNCES, binding=True),
     use=exactly(2),
     sides=(HIGH,),
+    exposure=InOrder((GRID.names,)),
     order="expose bet announce show",
     members=(ANNOUNCES, POSTS, POST_POT, USED_CARDS),
     house_rules=(

@@ -1,7 +1,9 @@
 """Z: three own cards and two neighbours on the strokes of a Z (rules.md 6.22)."""
 
+from service.rules.exposure import in_order
 from service.rules.game import Example, holds
 from service.rules.layout import draw
+from service.rules.leads import RotatingLead
 from service.rules.options import choice
 from service.rules.select import exactly
 from service.rules.showdown import Showdown
@@ -31,6 +33,8 @@ Z = Showdown(
     use=exactly(3),
     sides=(HIGH, LOW),
     poker=PokerRules(low_qualifier=8),
+    exposure=in_order("card_1 | card_2 | card_3 | card_4"),
+    lead_rule=RotatingLead(),
     order="bet " + "expose bet " * 4 + "show",
     house_rules=(
         choice(

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from service.rules.cards import Card
+from service.rules.members import Count
 from service.rules.options import Number
+from service.rules.table import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +32,31 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
+class Stack:
+    """Cards exposed one by one, all players together: those of a stack in its order, or any that is left."""
+
+    exposed: Count
+    most_exposed: int
+    in_order: bool = True
+
+    def revealable(self, player: Player) -> tuple[Card, ...]:
+        """The cards of which a player turns one next, as far as they are known."""
+        rest = player.cards[self.exposed.get(player) :]
+        return tuple(card for card in (rest[:1] if self.in_order else rest) if card is not None)
+
+
+@dataclass(frozen=True, slots=True)
 class Taking:
     """Taking a card or passing, turn by turn; a player freezes after so many passes in a row, if ever."""
 
+    passes: Count
     freeze_after_passes: int | None = None
 
     def may_take(self, passes: int) -> bool:
         """May a player still take a card after so many passes in a row?
 
-        >>> Taking().may_take(9), Taking(2).may_take(2)
+        >>> passes = Count("player", "passes", "", 0, 9)
+        >>> Taking(passes).may_take(9), Taking(passes, 2).may_take(2)
         (True, False)
         """
         return self.freeze_after_passes is None or passes < self.freeze_after_passes

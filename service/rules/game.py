@@ -10,10 +10,11 @@ from typing import Any, Self
 from service.rules.cards import DECK, Card
 from service.rules.dividing import DIVIDING_OPTIONS, Dividing
 from service.rules.errors import BadDeclaration, Path, Problem
-from service.rules.layout import NO_TABLE, Layout
+from service.rules.exposure import ONE_BY_ONE, Exposure
+from service.rules.layout import NO_TABLE, Layout, Line
 from service.rules.members import Member
 from service.rules.options import Option, Value
-from service.rules.ruling import Scores, Settlement
+from service.rules.ruling import Because, Scores, Settlement
 from service.rules.table import Table
 
 
@@ -73,6 +74,7 @@ class Game(ABC):
     usual_cards: Mapping[str, Card] = field(default_factory=dict)
     jokers: int = 0
     seats: int | None = None
+    exposure: Exposure = ONE_BY_ONE
     dividing: Dividing = Dividing()
     members: tuple[Member[Any], ...] = ()
     house_rules: tuple[Option, ...] = ()
@@ -80,6 +82,27 @@ class Game(ABC):
     rules: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Value] = field(default_factory=dict)
     usual: Callable[[Mapping[str, Any]], Mapping[str, Value]] | None = None
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of its table."""
+        return ()
+
+    def still_in(self, table: Table) -> tuple[int, ...]:
+        """The live seats that the rules have not put out."""
+        return table.live
+
+    def replaceable(self, table: Table) -> tuple[str, ...]:
+        """The slots whose cards must be replaced from the deck before anything else is turned."""
+        return ()
+
+    def lead(self, table: Table) -> int | None:
+        """The seat that leads the betting; None where it follows from hands that only the caller sees."""
+        return table.clockwise(table.live)[0]
+
+    def opening_bar(self, table: Table, seat: int) -> Because | Problem | None:
+        """Why a seat may not open the betting, or what must be known to tell."""
+        return None
 
     @abstractmethod
     def problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
@@ -129,7 +152,9 @@ class Game(ABC):
     @property
     def general_rules(self) -> tuple[str, ...]:
         """The ids of the rules it shares with other games."""
-        return ("G5", "G6", "live")
+        moves = (phase for phase in ("bet", "draw", "discard", "expose", "take") if phase in self.phases)
+        stack = ("stack",) if "reveal" in self.phases else ()
+        return ("G5", "G6", "live", "turn", *moves, *stack)
 
     @property
     def own_rules(self) -> Mapping[str, str]:

@@ -8,12 +8,13 @@ from typing import Protocol
 from service.rules.banish import Banishing
 from service.rules.declare import BOTH_LINES, DECLARING_OPTIONS, Declaring
 from service.rules.dividing import DIVIDING_OPTIONS, SPLIT_OPTIONS
-from service.rules.drawing import Drawing, Taking
+from service.rules.drawing import Drawing, Stack, Taking
 from service.rules.errors import Problem
 from service.rules.game import Game
 from service.rules.layout import Line, lines
 from service.rules.members import Pick
 from service.rules.options import Option
+from service.rules.ruling import Because
 from service.rules.select import CardUse, any_five
 from service.rules.sides import LOW_OPTIONS, WILD_OPTIONS, PokerLow, PokerRules, Side
 from service.rules.table import Player, Table
@@ -34,6 +35,9 @@ class Redeal(Protocol):
     def applies(self, game: "HandGame", table: Table) -> bool:
         """Is this hand dead?"""
 
+    def bar(self, game: "HandGame", table: Table, seat: int) -> Because | Problem | None:
+        """Why a seat may not open the betting, or what must be known to tell."""
+
 
 @dataclass(frozen=True, slots=True)
 class LineChoice:
@@ -43,8 +47,18 @@ class LineChoice:
     binding: bool = False
 
 
+class LeadRule(Protocol):
+    """Who leads a betting round, where it is not the first player from the dealer's left."""
+
+    def lead(self, table: Table) -> int | None:
+        """The seat that leads; None where it follows from hands that only the caller sees."""
+
+
 class TableRule(Protocol):
     """What a finished table must be like."""
+
+    def replaceable(self, table: Table) -> tuple[str, ...]:
+        """The slots whose cards must be replaced before play goes on."""
 
     def problems(self, table: Table) -> Iterator[Problem]:
         """The cards that cannot lie there."""
@@ -79,6 +93,8 @@ class HandGame(Game):
     poker: PokerRules = PokerRules()
     declaring: Declaring = Declaring()
     drawing: Drawing | None = None
+    stack: Stack | None = None
+    lead_rule: LeadRule | None = None
     taking: Taking | None = None
     redeal: Redeal | None = None
 
@@ -108,6 +124,23 @@ class HandGame(Game):
         """The sides of the pot, with the one that a table card makes."""
         extra = self.extra_side.on(table) if self.extra_side else None
         return (*self.sides, extra) if extra else self.sides
+
+    @property
+    def draw_cost(self) -> int | None:
+        """What a player pays for each card he draws (chips), where a table may ask for it."""
+        return None
+
+    def lead(self, table: Table) -> int | None:
+        """The seat that leads the betting."""
+        return self.lead_rule.lead(table) if self.lead_rule else super().lead(table)
+
+    def replaceable(self, table: Table) -> tuple[str, ...]:
+        """The slots whose cards must be replaced from the deck before anything else is turned."""
+        return self.table_rule.replaceable(table) if self.table_rule else ()
+
+    def opening_bar(self, table: Table, seat: int) -> Because | Problem | None:
+        """Why a seat may not open the betting, or what must be known to tell."""
+        return self.redeal.bar(self, table, seat) if self.redeal else None
 
     @property
     def split(self) -> bool:

@@ -106,12 +106,13 @@ def shown_problems(game: HandGame, table: Table) -> Iterator[Problem]:
     for seat, player in enumerate(table.players):
         for side in game.sides:
             cards = player.shows.get(side.name)
-            refusal = cards and _refusal(game, table, side, player, cards)
-            if refusal:
-                yield Problem("illegal_hand", ("players", seat, "shows", side.name), refusal)
+            why = cards and refusal(game, table, side, player, cards)
+            if why:
+                yield Problem("illegal_hand", ("players", seat, "shows", side.name), why)
 
 
-def _refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Sequence[Card]) -> str | None:
+def refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Sequence[Card]) -> str | None:
+    """Why the game does not let a player show these cards for a side; None where it does."""
     own = player.known_cards
     visible = (*own, *(card for card in table.cards.values() if card is not None))
     for card in dict.fromkeys(cards):

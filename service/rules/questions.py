@@ -9,6 +9,9 @@ from typing import Any
 
 from service.rules.errors import ImpossibleState, Problem
 from service.rules.game import Game
+from service.rules.moves.phases import LegalMoves, legal_moves
+from service.rules.moves.reading import read_standing
+from service.rules.moves.standing import within_state
 from service.rules.reading import read_options, read_table
 from service.rules.ruling import Scores, Settlement
 from service.rules.table import Table
@@ -30,6 +33,21 @@ def score(game: Game, document: Document) -> Scores:
 def settle(game: Game, document: Document) -> Settlement:
     """Who gets what? ``game`` stands under the document's options; raises ImpossibleState."""
     return game.settle(_table(game, document, game.settlement_problems))
+
+
+def moves(game: Game, question: Document) -> LegalMoves:
+    """What may be done now, by whom, and is the proposed move legal?
+
+    ``question`` holds the state; ``game`` stands under the state's options. Raises ImpossibleState, its paths
+    those of the question.
+    """
+    state = question["state"]
+    reading = read_table(game, state)
+    standing, problems = read_standing(game, reading.table, question)
+    found = [within_state(problem) for problem in (*reading.problems, *game.problems(reading.table, state))]
+    if found or problems:
+        raise ImpossibleState([*found, *problems])
+    return legal_moves(game, reading.table, standing)
 
 
 def _table(game: Game, document: Document, needs: Needs | None = None) -> Table:

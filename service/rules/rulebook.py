@@ -22,6 +22,14 @@ GENERAL: Final[Mapping[str, str]] = MappingProxyType(
         "wins nothing; where nobody goes one way, the other way takes the whole pot.",
         "G9": "Who declared both must make both hands from one line of the table.",
         "live": "A player who is alone in a pot takes it, whatever he holds, declared or qualifies for.",
+        "turn": "Players act in turn from the lead, or all together where the phase says so.",
+        "bet": "A bet is called, raised or folded to. A raise is at least as large as the last full bet or "
+        "raise, within the structure; a short all-in raise does not reopen the betting.",
+        "draw": "In turn, each player may exchange up to as many cards as the game allows.",
+        "discard": "Each player discards the card that he was dealt for it.",
+        "expose": "The dealer turns the table cards in the game's order.",
+        "stack": "Each player stacks his cards once, and all turn the next one together.",
+        "take": "In turn, each player takes a card or passes, until a round without a taker.",
         "shown": "A player who tabled a hand plays that hand, even where a better one was there.",
     }
 )

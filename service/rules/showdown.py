@@ -66,6 +66,15 @@ class Showdown(HandGame):
         """Who takes a pot by a special rule of the game, if anybody."""
         return None
 
+    def still_in(self, table: Table) -> tuple[int, ...]:
+        """The live seats that the rules have not put out."""
+        after = self.aftermath(table)
+        return tuple(seat for seat in after.table.live if seat not in after.together)
+
+    def emptied_action(self, table: Table) -> str:
+        """What a player does who has lost his last card."""
+        return "fold"
+
     def at_stake(self, after: Aftermath) -> Stakes:
         """The pots, with the fees that players pay."""
         return stakes(after.table, sum(self.penalties(after.table)))

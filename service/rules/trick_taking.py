@@ -24,6 +24,7 @@ TRICKS = Tricks(
 MOST = "boo-ray.most-tricks"
 PAYS = "boo-ray.pays"
 FOLLOW = "boo-ray.follow-suit"
+EXCHANGE = "boo-ray.exchange"
 STAY = "boo-ray.stay"
 
 

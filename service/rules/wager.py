@@ -118,7 +118,7 @@ class WagerGame(Game):
         missing = list(self._missing(table))
         yield from missing
         if not missing:
-            yield from self._played(table).problems
+            yield from self.played(table).problems
 
     def _missing(self, table: Table) -> Iterator[Problem]:
         for seat in table.live:
@@ -146,7 +146,7 @@ class WagerGame(Game):
 
     def settle(self, table: Table) -> Settlement:
         """What each wager won or lost, in turn, against the pot as it stood."""
-        played = self._played(table)
+        played = self.played(table)
         left = played.pot
         amount = antes.in_the_middle(table) + sum(played.penalties.values())
         outcome = (
@@ -166,7 +166,7 @@ class WagerGame(Game):
         pots = antes.one_pot(table, amount, left, played.payouts)
         return Settlement(outcome, pots, players, left, tuple(played.because))
 
-    def _played(self, table: Table) -> Round:
+    def played(self, table: Table) -> Round:
         """Play the round: every turn in order from the dealer's left."""
         played = Round(antes.in_the_middle(table))
         for seat in table.clockwise(table.live):

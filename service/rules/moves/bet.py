@@ -1,0 +1,112 @@
+"""Betting: check, bet, call, raise and fold, with their limits (rules.md 13)."""
+
+from collections.abc import Iterator
+
+from service.rules.antes import in_the_middle
+from service.rules.errors import Problem
+from service.rules.game import Game
+from service.rules.moves.standing import OVER, Betting, Move, Refusal, Situation, Standing
+from service.rules.ruling import Because
+from service.rules.table import Table
+from service.rules.words import chips
+
+BET = "bet"
+
+
+def bet(game: Game, table: Table, standing: Standing) -> Situation:
+    """Who bets next, and with what limits."""
+    lead = game.lead(table) if standing.lead is None else standing.lead
+    if lead is None:
+        detail = "This game's lead follows from the hands that show; say who leads."
+        return Situation(problems=(Problem("missing_member", ("lead",), detail),))
+    seat = _next(game.still_in(table), len(table.players), standing, lead)
+    if seat is None:
+        return OVER
+    bar = None if standing.betting.highest else game.opening_bar(table, seat)
+    if isinstance(bar, Problem):
+        return Situation(problems=(bar,))
+    because = (_told(table, standing.betting, seat), *((bar,) if bar else ()))
+    moves = tuple(_moves(table, standing, seat, barred=bar is not None))
+    refusals = (Refusal("bet", bar),) if bar else tuple(_refusals(table, standing, seat))
+    return Situation((seat,), moves, because=because, refusals=refusals)
+
+
+def _next(live: tuple[int, ...], seats: int, standing: Standing, lead: int) -> int | None:
+    """The first seat with chips after the last to act that is still to act or has put in too little."""
+    betting = standing.betting
+    if standing.turn is not None:
+        return standing.turn
+    able = [seat for seat in live if betting.stacks.get(seat) != 0]
+    waiting = [seat for seat in able if seat not in standing.acted or betting.bet(seat) < betting.highest]
+    alone = len(able) < 2 and all(betting.bet(seat) >= betting.highest for seat in able)
+    if len(live) < 2 or not waiting or alone:
+        return None
+    start = (standing.acted[-1] + 1) if standing.acted else lead
+    return min(waiting, key=lambda seat: (seat - start) % seats)
+
+
+def _moves(table: Table, standing: Standing, seat: int, *, barred: bool) -> Iterator[Move]:
+    betting = standing.betting
+    stack = betting.stacks.get(seat)
+    to_call = betting.highest - betting.bet(seat)
+    if to_call > 0:
+        yield Move("call", BET, seat, amount=to_call if stack is None else min(to_call, stack))
+    else:
+        yield Move("check", BET, seat)
+    yield Move("fold", BET, seat)
+    bounds = _bounds(table, betting, seat)
+    if bounds is None or barred or (to_call > 0 and seat in standing.acted):
+        return
+    yield Move("raise" if betting.highest else "bet", BET, seat, least=bounds[0], most=bounds[1])
+
+
+def _refusals(table: Table, standing: Standing, seat: int) -> Iterator[Refusal]:
+    """Why a seat may not raise."""
+    betting, name = standing.betting, table.players[seat].id
+    if not betting.highest:
+        return
+    if betting.max_raises is not None and betting.raises >= betting.max_raises:
+        text = f"The round has had its {betting.max_raises} raises, so nobody raises again."
+        yield Refusal("raise", Because(BET, text, (name,)))
+    elif seat in standing.acted and betting.bet(seat) < betting.highest:
+        text = f"{name} has acted, and a short raise does not reopen the betting: {name} may call or fold."
+        yield Refusal("raise", Because(BET, text, (name,)))
+
+
+def _bounds(table: Table, betting: Betting, seat: int) -> tuple[int, int | None] | None:
+    """The least and the most to which a seat may bet or raise in this round; None where it may not."""
+    capped = betting.max_raises is not None and betting.raises >= betting.max_raises
+    if betting.highest and capped:
+        return None
+    all_in = betting.bet(seat) + betting.stacks[seat] if seat in betting.stacks else None
+    if all_in is not None and all_in <= betting.highest:
+        return None
+    least = betting.highest + _step(betting)
+    most = _ceiling(table, betting, seat)
+    if all_in is None:
+        return least, most
+    return min(least, all_in), all_in if most is None else min(most, all_in)
+
+
+def _step(betting: Betting) -> int:
+    """The least size of a bet or raise."""
+    fixed = betting.structure == "fixed_limit" or not betting.highest
+    return betting.min_bet if fixed else betting.increment
+
+
+def _ceiling(table: Table, betting: Betting, seat: int) -> int | None:
+    """What the structure allows at the most: anything, one bet more, or the pot after calling."""
+    if betting.structure == "no_limit":
+        return None
+    if betting.structure == "fixed_limit":
+        return betting.highest + betting.min_bet
+    after_calling = in_the_middle(table) + max(0, betting.highest - betting.bet(seat))
+    return betting.highest + max(after_calling, _step(betting))
+
+
+def _told(table: Table, betting: Betting, seat: int) -> Because:
+    name = table.players[seat].id
+    to_call = betting.highest - betting.bet(seat)
+    if to_call <= 0:
+        return Because(BET, f"It is the turn of {name}, who has nothing to call.", (name,))
+    return Because(BET, f"It is the turn of {name}, who has {chips(to_call)} to call.", (name,), (), to_call)
