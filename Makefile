@@ -56,6 +56,10 @@ clients: $(DEV) ## Generate the Python and TypeScript clients into build/clients
 lint-openapi: ## Lint openapi.yaml with spectral and redocly (needs node)
 	scripts/clients-lint
 
+.PHONY: docs
+docs: $(DEV) ## Write docs/errors.md from the service's answers
+	$(BIN)/python scripts/error_table.py
+
 .PHONY: bench
 bench: $(DEV) ## Measure
 	$(BIN)/python -m bench
