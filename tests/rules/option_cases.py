@@ -173,18 +173,14 @@ def draws() -> Iterator[Case]:
 
 
 def badugi() -> Iterator[Case]:
-    hands = (
-        player("A", "As 2d 3c Kc"),
-        player("B", "Ad 2c 3h Qh"),
-        player("C", "Ac 2h 3s Qs"),
-    )
+    """A, B and C tie with 3-2-A; their highest cards are the aces of spades, diamonds and clubs."""
+    hands = (player("A", "As 2d 3c Kc"), player("B", "Ad 2c 3h Qh"), player("C", "Ac 2h 3s Qs"))
     for case in divided(state("badugi", *hands)):
         if case.option == "odd_chip_order":
-            orders = {**case.values, "high_card_by_suit": (14, 13, 14, 0)}  # all aces: spades, then clubs
-            orders["high_card_by_suit"] = (14, 14, 13, 0)  # spades A, diamonds B, clubs C
+            # A deals, so that seat and suit differ
             by_seat = {**case.document, "dealer": "A"}
-            left = {**orders, "left_of_dealer": (13, 14, 14, 0)}
-            yield Case(case.name, by_seat, case.option, left)
+            orders = {"left_of_dealer": (13, 14, 14, 0), "high_card_by_suit": (14, 14, 13, 0)}
+            yield Case(case.name, by_seat, case.option, {**case.values, **orders})
         else:
             yield case
 

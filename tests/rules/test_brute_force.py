@@ -8,7 +8,7 @@ from tests.rules import referee
 from tests.rules.builders import score, settle
 from tests.rules.random_states import GAMES, POKER, hide_some, random_state, show_some
 
-SOME = 100
+SOME = 250
 MANY = 1_500
 """States of each game and question, on every commit and in the long run."""
 

@@ -414,8 +414,8 @@ class TestShownHands:
 
     def test_all_four_and_the_spit(self):
         hands = player("A", "7d As Ah 2c"), player("B", "Ks Kh Kd Qc")
-        document = state("spit-in-the-ocean", *hands, table={"spit": ["7c", "9h", "Ks"]}, pot=24)
-        document = under({**document, "table": {"spit": ["7c", "9h", "4s"]}}, spit_cards=3)
+        document = state("spit-in-the-ocean", *hands, table={"spit": ["7c", "9h", "4s"]}, pot=24)
+        document = under(document, spit_cards=3)
         assert self.refusal(document, "7d As Ah 7c 9h") == (
             "It takes 3 of his own cards and 2 from the table. A hand is exactly four of the player's own "
             "cards and one from the table. Its table cards are all of one line."

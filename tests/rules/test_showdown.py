@@ -501,6 +501,17 @@ class TestScores:
         assert {card for card, _ in made.wild} == {"7c", "7d"}
         assert {stands for _, stands in made.wild} == {"Ac", "Ad"}
 
+    def test_of_equal_hands_the_earliest_own_cards_are_shown(self):
+        document = state("omaha", player("A", "Ah Ad Kc 2s"), table=board("Qs Jd Th 3c 4c"))
+        assert score(document).players[0].high.cards == ("Ah", "Kc", "Qs", "Jd", "Th")
+
+    def test_a_wild_card_is_not_what_a_bug_is_already(self):
+        """The bug is the first ace, so that the wild ace of clubs stands for another one."""
+        document = state("texas-holdem", player("A", "Jk Ac"), table=board("Qd 9h 4s 7c 2d"))
+        made = score(under(document, wild=["Ac"], jokers=1, joker="bug")).players[0].high
+        assert named(made) == ("pair", "AQ97")
+        assert len({stands for _, stands in made.wild}) == 2
+
 
 @pytest.mark.parametrize("game", random_states.GAMES)
 def test_no_chip_is_lost_and_nobody_is_paid_from_a_pot_that_he_may_not_win(game):
