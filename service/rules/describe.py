@@ -68,12 +68,9 @@ def article(name: str) -> str:
     ('a pair of kings', 'an ace-high flush', 'an 8-7-3-2-A low', 'three kings')
     """
     first = name.split(maxsplit=1)[0]
-    takes_one = (
-        first in ("pair", "royal", "badugi") or "-high" in first or "-card" in first or name.endswith(" low")
-    )
-    if not takes_one or first == "two":
+    if "-" not in first and first not in ("pair", "royal", "badugi"):
         return name
-    return f"an {name}" if name[0] in "aeio8A" else f"a {name}"
+    return f"an {name}" if name[0] in "ae8A" else f"a {name}"
 
 
 def spread(hand: Hand) -> str:

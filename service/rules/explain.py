@@ -17,10 +17,14 @@ from service.rules.words import capital, chips, listing
 
 
 def showdown(
-    game: HandGame, table: Table, at_stake: Stakes, contests: tuple[Contest, ...], hands: Hands
+    game: HandGame,
+    table: Table,
+    at_stake: Stakes,
+    contests: tuple[Contest, ...],
+    hands: tuple[Hands, ...],
 ) -> tuple[Because, ...]:
-    """Why a showdown ends as it does."""
-    said = [*_pots(table, at_stake, contests), *_shown(game, table, hands)]
+    """Why a showdown ends as it does; ``hands`` are those of each contest."""
+    said = [*_pots(table, at_stake, contests), *_shown(game, table, hands[0])]
     for i, contest in enumerate(contests):
         name = _pot_name(i, contests)
         if contest.special is not None:
@@ -28,8 +32,17 @@ def showdown(
         elif contest.verdict is None:
             said.extend(alone(table, contest, name))
         else:
-            said.extend(PotStory(game, table, contest, contest.verdict, hands, name).tell())
-    return tuple(dict.fromkeys(said))
+            said.extend(PotStory(game, table, contest, contest.verdict, hands[i], name).tell())
+    return tuple(_said_once(said))
+
+
+def _said_once(said: list[Because]) -> Iterator[Because]:
+    """The sentences, without the comparisons of hands that an earlier pot has made."""
+    compared: set[str] = set()
+    for because in said:
+        if because.chips is not None or because.text not in compared:
+            yield because
+        compared.add(because.text)
 
 
 def unplayed(
@@ -111,6 +124,6 @@ def _shown(game: HandGame, table: Table, hands: Hands) -> Iterator[Because]:
                 better = name_hand(game, unshown, seat, side, candidate)
                 text = (
                     f"{player.id} showed {describe.article(shown.description)} and plays it, "
-                    f"though {describe.article(better.description)} was there."
+                    f"though {describe.article(better.description)} could be made."
                 )
                 yield Because("shown", text, (player.id,), better.cards)

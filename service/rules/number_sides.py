@@ -53,7 +53,7 @@ class Nearest:
         distance = abs(total - self.target)
         return Hand(
             category="total",
-            description=f"{points(total)}, {points(distance)} from {points(self.target)}"
+            description=f"{points(total)} ({points(distance)} from {points(self.target)})"
             if distance
             else f"exactly {points(total)}",
             cards=tuple(cards),

@@ -14,7 +14,7 @@ from service.rules.select import any_five
 from service.rules.sides import Side
 from service.rules.table import Table
 from service.rules.wild import named
-from service.rules.words import capital, chips, listing, number
+from service.rules.words import capital, chips, listing, number, stay
 
 HandsBySeat = Mapping[int, Mapping[str, Hand]]
 
@@ -57,7 +57,7 @@ def unwon(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
     if contest.division.portions:
         text = f"Nobody is left to win {pot}, so {listing(names)} share its {chips(amount)}."
     else:
-        text = f"Nobody is left to win {pot}: its {chips(amount)} stay for the next hand."
+        text = f"Nobody is left to win {pot}: its {chips(amount)} {stay(amount)} for the next hand."
     yield Because("G8", text, names, (), amount)
 
 
@@ -77,7 +77,7 @@ class PotStory:
         for failure in self.verdict.failures:
             yield self._failure(failure)
         for rival in self.verdict.unbeaten:
-            yield self._unbeaten(rival)
+            yield from self._unbeaten(rival)
         if not self.contest.pending:
             yield from self._empty_side()
         yield from self._halves()
@@ -114,14 +114,23 @@ class PotStory:
         text = f"{name} {why}, so {name} wins neither way."
         return Because("G8", text, (name, other), mine.cards)
 
-    def _unbeaten(self, rival: Rival) -> Because:
+    def _unbeaten(self, rival: Rival) -> Iterator[Because]:
+        """A side whose hands all fall short of the one that declared both, each with its reason."""
         name = self._name(rival.seat)
         hand = self.hands.best[rival.seat][rival.side]
         text = (
             f"Nobody who went {rival.side} beats {describe.article(hand.description)}, with which {name} "
             f"declared both, so the {rival.side} side has no winner."
         )
-        return Because("G8", text, (name,), hand.cards)
+        yield Because("G8", text, (name,), hand.cards)
+        side = next(side for side in self.game.sides if side.name == rival.side)
+        for contender in self._contestants(rival.side):
+            mine = self._name(contender.seat)
+            held = self._hand(contender.seat, rival.side)
+            if held.qualifies is False:
+                yield self._unqualified(side, contender.seat, held)
+            else:
+                yield Because(side.rule, side.comparison(name, hand, mine, held), (mine, name), held.cards)
 
     def _contestants(self, side: str) -> list[Contender]:
         """Those who went for a side and were not thrown out for failing both."""
@@ -130,24 +139,38 @@ class PotStory:
         return [c for c in going if c.seat not in failed]
 
     def _empty_side(self) -> Iterator[Because]:
-        """A side that nobody wins though the other has a winner."""
+        """A side that nobody wins: nobody went there, or nobody there has what it takes."""
         sides = self.game.sides_on(self.table)
         if len(sides) < 2:
             return
         swung = {rival.side for rival in self.verdict.unbeaten}
         for side, other in (sides, sides[::-1]):
-            if self.verdict.winners(side.name) or not self.verdict.winners(other.name) or side.name in swung:
-                continue
-            amount = self.contest.pot.amount
-            if not self._contestants(side.name):
-                text = (
-                    f"Nobody is left who went {side.name}, so the {other.name} side takes all of {self.pot}."
-                )
-                yield Because("G8", text, (), (), amount)
-            else:
-                wanted = side.wanted(self.game.poker)
-                text = f"Nobody has {wanted}, so the {other.name} hand takes all of {self.pot}."
-                yield Because(side.rule, text, (), (), amount)
+            if not self.verdict.winners(side.name) and side.name not in swung:
+                yield from self._nobody(side, other)
+
+    def _nobody(self, side: Side, other: Side) -> Iterator[Because]:
+        amount = self.contest.pot.amount
+        contestants = self._contestants(side.name)
+        wanted = side.wanted(self.game.poker)
+        if not self.verdict.winners(other.name):
+            if contestants:
+                yield Because(side.rule, f"Nobody has {wanted}.", (), (), amount)
+        elif contestants:
+            text = f"Nobody has {wanted}, so the {other.name} hand takes all of {self.pot}."
+            yield Because(side.rule, text, (), (), amount)
+        else:
+            text = f"Nobody is left who went {side.name}, so the {other.name} side takes all of {self.pot}."
+            yield Because("G8", text, (), (), amount)
+        if self.game.declares:
+            for contender in contestants:
+                held = self.hands.played[contender.seat].get(side.name)
+                if held is not None:
+                    yield self._unqualified(side, contender.seat, held)
+
+    def _unqualified(self, side: Side, seat: int, hand: Hand) -> Because:
+        name, wanted = self._name(seat), side.wanted(self.game.poker)
+        text = f"{name} has only {describe.article(hand.description)}, not {wanted}."
+        return Because(side.rule, text, (name,), hand.cards)
 
     def _halves(self) -> Iterator[Because]:
         division = self.contest.division
@@ -190,7 +213,7 @@ class PotStory:
             verb = "wins" if len(names) == 1 else "tie for"
             return Because(side.rule, f"{listing(names)} {verb} {side.name} with {held}.", names, hand.cards)
         portion = self._portion(side.name)
-        what = self.pot if portion.side == "whole" else f"the {side.name} half of {self.pot}"
+        what = self._whole(portion)
         if len(names) == 1:
             text = f"{names[0]} wins {what}, {chips(portion.amount)}, with {held}."
         else:
@@ -219,9 +242,10 @@ class PotStory:
 
     def _left_over(self, portion: Portion) -> Iterator[Because]:
         chip = self.game.dividing.chip
-        of_chips = "" if chip == 1 else f" of {chip}"
+        of_chips = "" if chip == 1 else f" ({chip})"
+        what = self._whole(portion)
         if portion.left:
-            text = f"{chips(portion.left)} of {self.pot} cannot be shared equally and stay for the next pot."
+            text = f"Of {what}, {chips(portion.left)} cannot be shared equally and {stay(portion.left)}."
             yield Because("G6", text, (), (), portion.left)
         if not portion.odd:
             return
@@ -229,17 +253,21 @@ class PotStory:
         by_card = self.game.dividing.odd_chip_order == "high_card_by_suit"
         if len(names) == 1:
             order = "who holds the highest own card" if by_card else "first from the dealer's left"
-            text = f"The odd chip{of_chips} goes to {names[0]}, {order}{self._waiting(portion)}."
+            text = f"The odd chip{of_chips} of {what} goes to {names[0]}, {order}{self._waiting(portion)}."
         else:
             order = "by the highest own card" if by_card else "from the dealer's left"
-            each = f"{number(len(names))} odd chips{of_chips} go to {listing(names)}"
+            each = f"{number(len(names))} odd chips{of_chips} of {what} go to {listing(names)}"
             text = f"{capital(each)}, one each, {order}{self._waiting(portion)}."
         yield Because("G6", text, names, (), chip * len(names))
+
+    def _whole(self, portion: Portion) -> str:
+        """What a portion divides: the pot, or a half of it."""
+        return self.pot if portion.side == "whole" else f"the {portion.side} half of {self.pot}"
 
     def _waiting(self, portion: Portion) -> str:
         """Who had an odd chip of this pot already and waited behind the others."""
         first = self.contest.division.portions[0]
-        if portion is first or not self.game.dividing.one_odd_chip_each:
+        if not self.game.dividing.one_odd_chip_each:
             return ""
         waited = [seat for seat, _ in portion.winners if seat in first.odd and seat not in portion.odd]
         if not waited:
@@ -249,13 +277,12 @@ class PotStory:
 
     def _lost(self, side: Side, winner: int, contender: Contender) -> Iterator[Because]:
         hand = self.hands.played[contender.seat].get(side.name)
-        if hand is None:
-            return
         names = (self._name(contender.seat), self._name(winner))
+        if hand is None:
+            yield Because(side.rule, f"{names[0]} has no hand.", names[:1])
+            return
         if hand.qualifies is False:
-            wanted = side.wanted(self.game.poker)
-            text = f"{names[0]} has only {describe.article(hand.description)}, not {wanted}."
-            yield Because("G2", text, names[:1], hand.cards)
+            yield self._unqualified(side, contender.seat, hand)
             return
         better = self._hand(winner, side.name)
         yield Because(side.rule, side.comparison(names[1], better, names[0], hand), names, hand.cards)
@@ -301,9 +328,8 @@ class PotStory:
             yield Because("G8", text, names, (), amount)
             yield from self._left_over(division.portions[0])
         else:
-            yield Because(
-                "G8", f"Nobody wins {self.pot}: its {chips(amount)} stay for the next hand.", (), (), amount
-            )
+            text = f"Nobody wins {self.pot}: its {chips(amount)} {stay(amount)} for the next hand."
+            yield Because("G8", text, (), (), amount)
 
 
 def _wild_words(hand: Hand) -> str:

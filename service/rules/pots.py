@@ -51,7 +51,7 @@ def _uncalled(contributions: Sequence[int], live: Sequence[int]) -> list[int]:
     largest = max(contributions)
     refunds = [0] * len(contributions)
     seat = contributions.index(largest)
-    if contributions.count(largest) == 1 and seat in live:
+    if seat in live:
         refunds[seat] = largest - max((c for i, c in enumerate(contributions) if i != seat), default=0)
     return refunds
 

@@ -33,7 +33,7 @@ def read_options(game: Game, document: Document) -> Mapping[str, Value]:
 def read_table(game: Game, document: Document) -> Reading:
     """The table of a document; ``game`` stands under the document's options."""
     players = tuple(_player(game, sent) for sent in document["players"])
-    seats = {player.id: seat for seat, player in reversed(list(enumerate(players)))}
+    seats = {player.id: seat for seat, player in enumerate(players)}
     problems: list[Problem] = []
     table = Table(
         players=players,

@@ -60,9 +60,9 @@ class CardUse:
         """The rule in words, for hands of so many own cards beside a line of so many.
 
         >>> exactly(2).sentence(4, 5)
-        'A hand is exactly two of the player's own cards and three from the table.'
+        "A hand is exactly two of the player's own cards and three from the table."
         >>> at_most(2).sentence(3, 5)
-        'A hand is at most two of the player's own cards, the rest from the table.'
+        "A hand is at most two of the player's own cards, the rest from the table."
         """
         least = max(self.least, HAND_SIZE - table_cards)
         most = min(self.most, own_cards)

@@ -88,7 +88,7 @@ class Showdown(HandGame):
         return aftermath(table, self.banishing) if self.banishing else Aftermath(table)
 
     def _dead(self, table: Table) -> bool:
-        return self.redeal is not None and len(table.live) > 1 and self.redeal.applies(self, table)
+        return self.redeal is not None and self.redeal.applies(self, table)
 
     def score(self, table: Table) -> Scores:
         """What each hand is worth, as far as the cards that are known go."""
@@ -125,8 +125,9 @@ class Showdown(HandGame):
         held = {seat: holding(self, shown, seat) for seat in shown.live}
         contests = tuple(self.contest(after, pot, held) for pot in at_stake.pots)
         best = {seat: self.hands(after, held[seat]) for seat in shown.live}
-        played = {seat: self._hands_played(after, held[seat], contests, best[seat]) for seat in shown.live}
-        because = explain.showdown(self, shown, at_stake, contests, Hands(best, played))
+        told = tuple(Hands(best, self._hands_played(after, held, best, contest)) for contest in contests)
+        because = explain.showdown(self, shown, at_stake, contests, told)
+        played = {seat: _hands_shown(seat, contests, told) for seat in shown.live}
         outcome = _outcome(contests)
         return self._settlement(table, after, at_stake, contests, outcome, because, played)
 
@@ -140,11 +141,18 @@ class Showdown(HandGame):
         return contest(self, after.table, pot, held)
 
     def _hands_played(
-        self, after: Aftermath, held: Holding, contests: tuple[Contest, ...], best: dict[str, Hand]
-    ) -> dict[str, Hand]:
-        """His hands, on the line that he was bound to if he declared both for one line."""
-        line = next((line for c in contests if (line := c.bound_lines.get(held.seat)) is not None), None)
-        return best if line is None else best | self.hands(after, held, line)
+        self,
+        after: Aftermath,
+        held: Mapping[int, Holding],
+        best: Mapping[int, dict[str, Hand]],
+        contest: Contest,
+    ) -> dict[int, dict[str, Hand]]:
+        """The hands of a contest: of who is bound to one line those of the line, of others the best."""
+        bound = {seat: line for seat, line in contest.bound_lines.items() if line is not None}
+        return {
+            seat: hands | self.hands(after, held[seat], bound[seat]) if seat in bound else hands
+            for seat, hands in best.items()
+        }
 
     def _unplayed(self, table: Table, after: Aftermath, at_stake: Stakes, outcome: str) -> Settlement:
         end = {"redeal": stays, "no_winner": unwon, "uncontested": uncontested}[outcome]
@@ -181,6 +189,13 @@ class Showdown(HandGame):
 def _contesting(pots: Iterable[SidePot]) -> list[int]:
     """The seats that contest some pots."""
     return sorted({seat for pot in pots for seat in pot.eligible})
+
+
+def _hands_shown(seat: int, contests: tuple[Contest, ...], told: tuple[Hands, ...]) -> Mapping[str, Hand]:
+    """The hands a player is shown with: of the first pot he won on one line, else of the first pot."""
+    won = (i for i, c in enumerate(contests) if c.verdict is not None and seat in c.verdict.lines)
+    bound = (i for i, c in enumerate(contests) if seat in c.bound_lines)
+    return told[next(won, next(bound, 0))].played[seat]
 
 
 def _outcome(contests: tuple[Contest, ...]) -> str:

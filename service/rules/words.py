@@ -72,6 +72,15 @@ def chips(n: int) -> str:
     return f"{n} chip" if n == 1 else f"{n} chips"
 
 
+def stay(n: int) -> str:
+    """What so many chips do that stay.
+
+    >>> stay(1), stay(2)
+    ('stays', 'stay')
+    """
+    return "stays" if n == 1 else "stay"
+
+
 def points(halves: int) -> str:
     """Half points as a number of points.
 
