@@ -1,4 +1,4 @@
-"""Measure a nine-player hold'em settlement against an echo of the same bytes; ``make bench``."""
+"""Measure a nine-player hold'em settlement, and the shell, against an echo; ``make bench``."""
 
 import io
 import json
@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Flask
 
-from bench.apps import bare, settled, with_echo
+from bench.apps import PARTS, flask_with, log_to_nowhere, settled, with_echo
 from bench.measure import Timing, interleaved, ratio, timing
 from bench.states import nine_player_holdem
 
@@ -45,25 +45,34 @@ def posting(app: Flask, path: str, body: bytes) -> Callable[[], object]:
 
 
 def measured() -> dict[str, Any]:
-    """The figures of the settlement, the echo in its shell, and the echo of a bare Flask."""
+    """The figures of the settlement, the echo in its shell, a bare echo, and the bare echo with each part."""
+    log_to_nowhere()
     state = nine_player_holdem()
     answer = settled(state)
     body = json.dumps(state).encode()
     app = with_echo(answer)
-    figures = interleaved(
-        {
-            "settlement": posting(app, "/v1/settlements", body),
-            "echo": posting(app, "/echo", body),
-            "bare echo": posting(bare(answer), "/echo", body),
-        }
-    )
+    subjects = {
+        "settlement": posting(app, "/v1/settlements", body),
+        "echo": posting(app, "/echo", body),
+        "bare echo": posting(flask_with(answer), "/echo", body),
+    }
+    parts = {
+        f"bare echo + {name}": posting(flask_with(answer, part), "/echo", body)
+        for name, part in PARTS.items()
+    }
+    figures = interleaved(subjects | parts)
+    bare = figures["bare echo"]
     return {
         "bytes in": len(body),
         "bytes out": len(json.dumps(answer)),
         "CPU us": {name: vars(timing(figure)) for name, figure in figures.items()},
         "ratio": {
             "settlement / echo": vars(ratio(figures["settlement"], figures["echo"])),
-            "shell: echo / bare echo": vars(ratio(figures["echo"], figures["bare echo"])),
+            "shell: echo / bare echo": vars(ratio(figures["echo"], bare)),
+            **{
+                name.replace("bare echo + ", "bare echo: + "): vars(ratio(figures[name], bare))
+                for name in parts
+            },
         },
     }
 
@@ -72,7 +81,7 @@ def main() -> None:
     """Print the figures and write them to build/bench.json."""
     report = measured()
     print(f"Nine-player hold'em, two side pots: {report['bytes in']} B in, {report['bytes out']} B out.\n")
-    print(f"{'':26}{'median':>9}{'quartiles':>20}")
+    print(f"{'':56}{'median':>9}{'quartiles':>20}")
     for name, figure in report["CPU us"].items():
         print(_row(f"{name}, CPU us", Timing(**figure), 0))
     for name, figure in report["ratio"].items():
@@ -84,7 +93,7 @@ def main() -> None:
 
 def _row(name: str, figure: Timing, digits: int) -> str:
     quartiles = f"{figure.low:.{digits}f} .. {figure.high:.{digits}f}"
-    return f"{name:26}{figure.median:>9.{digits}f}{quartiles:>20}"
+    return f"{name:56}{figure.median:>9.{digits}f}{quartiles:>20}"
 
 
 if __name__ == "__main__":
