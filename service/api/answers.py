@@ -405,6 +405,10 @@ LINE = answer(
 _LAYOUT: Members = {
     "table": many(SLOT, text="Where the cards of the table lie."),
     "lines": many(LINE, text="The lines of the table."),
+    "exposure": many(
+        many(slug("A slot.")),
+        text="The slots in an order in which they may be turned, those of a list at once.",
+    ),
     "order": many(slug("A phase."), text="The phases of a hand in order of play."),
 }
 PHASE = answer(
@@ -419,7 +423,7 @@ CHANGES = answer(
     "Changes",
     {**_LAYOUT, "phases": many(PHASE, text="The phases and what they need.")},
     "What an option changes on the card.",
-    optional="table lines order phases",
+    optional="table lines exposure order phases",
 )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from service.api import rendering
 from service.api.fields import MOST_CHIPS
 from service.games import GAMES
+from service.rules.cards import DECK
 from service.rules.errors import RuleError
 from service.rules.game import Example, Game
 from service.rules.hand_game import HandGame
@@ -16,6 +17,7 @@ from service.rules.moves.phases import phases_of
 from service.rules.options import Choice, Number, Option, WildCards
 from service.rules.questions import house, settle
 from service.rules.rulebook import GENERAL
+from service.rules.table import Player, Table
 
 Json = dict[str, Any]
 
@@ -89,14 +91,29 @@ def card(game: Game) -> Json:
 
 
 def _laid_out(game: Game) -> Json:
-    """The parts of a card that an option may change: table, lines, order, phases."""
+    """The parts of a card that an option may change: table, lines, exposure, order, phases."""
     lines = game.lines if isinstance(game, HandGame) else ()
     return {
         "table": [{"slot": slot.name, "row": slot.row, "column": slot.column} for slot in game.layout],
         "lines": [{"id": line.id, "slots": list(line.slots)} for line in lines if line.id is not None],
+        "exposure": [list(group) for group in _exposure(game)],
         "order": list(game.phases),
         "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in phases_of(game)],
     }
+
+
+def _exposure(game: Game) -> Iterator[tuple[str, ...]]:
+    """The slots in an order in which they may be turned, those turned at once together."""
+    nobody = (Player("nobody", unseen=True),)
+    cards: dict[str, str | None] = dict.fromkeys(game.layout.names)
+    deck = iter(DECK)
+    while True:
+        slots, together = game.exposure.next(Table(nobody, 0, cards), game)
+        if not slots:
+            return
+        group = slots if together else slots[:1]
+        cards.update(zip(group, deck, strict=False))
+        yield group
 
 
 def _option(game: Game, option: Option) -> Json:
