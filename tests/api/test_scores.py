@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.api import book
 from tests.api.asking import (
     BADUGI,
     ELEVATOR,
@@ -17,6 +18,7 @@ from tests.api.asking import (
     by_player,
     card_of,
     changed,
+    rotated,
     score,
 )
 from tests.api.mistakes import UNSETTLED, called
@@ -41,7 +43,8 @@ def nulls(found, path=""):
 class TestEveryExample:
     def test_members(self, state):
         answered = score(state)
-        assert list(answered) == ["game", "options", "rules_version", "players", "ranking"]
+        more = ["trick_winners", "violations"] if state.get("tricks") else []
+        assert list(answered) == ["game", "options", "rules_version", "players", "ranking", *more]
         assert answered["game"] == state["game"]
 
     def test_every_option_has_its_value(self, state):
@@ -49,41 +52,57 @@ class TestEveryExample:
         assert score(state)["options"] == defaults | state.get("options", {})
 
     def test_players_in_the_order_of_the_request(self, state):
-        turned = state | {"players": state["players"][::-1]}
-        ids = [one["id"] for one in turned["players"]]
-        assert [one["id"] for one in score(turned)["players"]] == ids
+        answered, moved = score(state), score(rotated(state))
+        assert moved["players"] == [*answered["players"][1:], answered["players"][0]]
 
     def test_players_have_no_other_members(self, state):
-        sides = set(card_of(state["game"])["sides"])
         for one in score(state)["players"]:
-            assert {"id", "status"} <= set(one) <= {"id", "status"} | sides
+            assert {"id", "status"} <= set(one)
+            assert set(one) <= {
+                "id",
+                "status",
+                *book.SCORED.get(state["game"], ()),
+                *book.RANKED[state["game"]],
+            }
+
+    def test_who_is_out_is_told_why(self, state):
+        for one in score(state)["players"]:
+            assert ("reason" in one) == (one["status"] == "out")
+
+    def test_cards_are_kept_or_discarded(self, state):
+        """What is taken of a hand and what is left of it are its cards, where the rules take cards away."""
+        for sent, one in zip(state["players"], score(state)["players"], strict=True):
+            if "kept" in book.SCORED.get(state["game"], ()):
+                assert sorted(one["kept"] + one["discarded"]) == sorted(sent["cards"])
 
     def test_no_null_outside_the_options(self, state):
         assert nulls(score(state) | {"options": {}}) == []
 
     def test_ranking_is_the_order_of_strength(self, state):
         answered = score(state)
-        assert list(answered["ranking"]) == card_of(state["game"])["sides"]
+        assert list(answered["ranking"]) == book.RANKED[state["game"]]
         for side, groups in answered["ranking"].items():
             strengths = by_player(answered, side, "strength")
             assert all(len({strengths[one] for one in group}) == 1 for group in groups)
             assert all(strengths[one[0]] > strengths[other[0]] for one, other in pairwise(groups))
 
     def test_cards_are_the_player_s_and_the_table_s(self, state):
-        table = str(state.get("table", {}))
+        table = str(state.get("table", {})) + book.SHARED.get(state["game"], "") + str(state.get("turns", ""))
+        passed = [card for one in state["players"] for card in one.get("cards", ()) if "turns" in state]
         for sent, one in zip(state["players"], score(state)["players"], strict=True):
             for side in {"high", "low"} & set(one):
                 cards = one[side]["cards"]
                 assert len(set(cards)) == len(cards)
                 assert all(CANONICAL.fullmatch(card) for card in cards)
-                assert all(card in sent["cards"] or card in table for card in cards)
+                assert all(card in [*sent["cards"], *passed] or card in table for card in cards)
 
     def test_strength_is_comparable_between_answers(self, state):
+        state = {name: part for name, part in state.items() if name != "turns"}
         together = score(state)
-        for i, one in enumerate(state["players"]):
-            if not one.get("folded"):
+        for one, scored in zip(state["players"], together["players"], strict=True):
+            if scored["status"] == "live":
                 alone = score({**state, "players": [one], "pot": 0, "dealer": one["id"]})
-                assert alone["players"][0] == together["players"][i]
+                assert alone["players"] == [scored]
 
 
 class TestHead:

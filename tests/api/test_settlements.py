@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from tests.api import book
 from tests.api.asking import (
     BADUGI,
     ELEVATOR,
@@ -20,10 +21,10 @@ from tests.api.asking import (
     SEVENS,
     answer,
     by_player,
-    card_of,
     changed,
     client,
     refusal,
+    rotated,
     score,
     settle,
 )
@@ -58,10 +59,11 @@ def is_bound_to_a_line(ruling, state):
 class TestEveryExample:
     def test_members(self, state):
         ruling = settle(state)
-        members = ["game", "options", "rules_version", "outcome", "pots", "players", "next_pot", "because"]
-        if ruling["outcome"] == "redeal":
-            members.insert(-1, "next_deal")
-        assert list(ruling) == members
+        members = ["game", "options", "rules_version", "outcome", "pots", "players", "next_pot"]
+        goes_on = state["game"] in book.SEVERAL_HANDS and ruling["outcome"] != "game_over"
+        if ruling["outcome"] == "redeal" or goes_on:
+            members.append("next_deal")
+        assert list(ruling) == [*members, *book.SETTLED.get(state["game"], ()), "because"]
 
     def test_options_and_hands_are_those_of_scores(self, state):
         ruling, scored = settle(state), score(state)
@@ -71,15 +73,16 @@ class TestEveryExample:
                 assert by_player(ruling, side, "strength") == by_player(scored, side, "strength")
 
     def test_players_in_the_order_of_the_request(self, state):
-        turned = state | {"players": state["players"][::-1]}
-        ids = [one["id"] for one in turned["players"]]
-        assert [one["id"] for one in settle(turned)["players"]] == ids
+        ruling, moved = settle(state), settle(rotated(state))
+        assert moved["players"] == [*ruling["players"][1:], ruling["players"][0]]
+        assert moved["next_pot"] == ruling["next_pot"]
 
     def test_members_of_players_and_pots(self, state):
-        ruling = settle(state)
-        always = {"id", "status", "payout", "refund", "penalty", "net"}
+        ruling, game = settle(state), state["game"]
+        always = {"id", "status", "payout", "refund", "penalty", "net", *book.RULED.get(game, ())}
         for one in ruling["players"]:
-            assert always <= set(one) <= always | set(card_of(state["game"])["sides"])
+            assert always <= set(one) <= {*always, *book.SCORED.get(game, ()), *book.RANKED[game]}
+            assert ("reason" in one) == (one["status"] == "out")
         for pot in ruling["pots"]:
             assert set(pot) == {"amount", "eligible", "left", "shares"}
             for share in pot["shares"]:
