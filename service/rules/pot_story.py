@@ -48,6 +48,10 @@ def alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
         )
         return
     names = table.names(contest.pot.eligible)
+    if not contest.division.portions:
+        text = f"Nobody has won {pot} of {chips(amount)} yet, so it stays for {listing(names)}."
+        yield Because("G5", text, names, (), amount)
+        return
     yield Because("live", f"{names[0]} is alone in {pot} and takes {chips(amount)}.", names, (), amount)
 
 
