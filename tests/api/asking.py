@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.games import GAMES
 from service.settings import Settings
+from tests.api.document import check
 
 QUESTIONS = ("scores", "settlements")
 EXAMPLES = {
@@ -56,8 +57,10 @@ def asked_paths():
 
 
 def answer(question, document):
+    """What is answered, which is as the document describes it."""
     response = client().post(f"/v1/{question}", json=document)
     assert response.status_code == 200, response.text
+    check(f"/v1/{question}", "post", response)
     return response.get_json()
 
 

@@ -151,6 +151,19 @@ class TestIronCross2:
         scored = score(changed(IRON_CROSS, {"/players/0/shows/high": shown}))
         assert hands(scored)["alice"] == ("two_pair", "K92")
 
+    @pytest.mark.parametrize(
+        ("lines", "paid"),
+        [
+            ("different", {"alice": 77, "bob": 0, "carol": 0}),
+            ("same", {"alice": 0, "bob": 39, "carol": 38}),
+        ],
+    )
+    def test_both_with_one_arm(self, lines, paid):
+        """Alice's kings full need arm 3, her jack low arm 4."""
+        declared = {f"/players/{i}/declares": way for i, way in enumerate(("both", "high", "low"))}
+        options = {"/options": {"showdown": "declare", "both_lines": lines}}
+        assert payouts(changed(IRON_CROSS, declared | options | {"/players/2/cards/0": "Qh"})) == paid
+
     def test_chosen_rank(self):
         scored = score(IRON_CROSS | {"options": {"intersections_wild": "chosen_rank"}})
         assert hands(scored)["alice"] == ("five_of_a_kind", "9")
@@ -209,6 +222,18 @@ class TestPyramidOneSide:
         different = PYRAMID | {"options": {"both_lines": "different"}}
         assert payouts(different) == {"bob": 55, "carol": 0, "dave": 0}
 
+    @pytest.mark.parametrize(
+        ("shows", "paid"),
+        [
+            ({}, {"bob": 55, "carol": 0, "dave": 0}),
+            ({"high": ["Ad", "Ah", "Ac", "As", "9h"]}, {"bob": 0, "carol": 28, "dave": 27}),
+        ],
+    )
+    def test_a_shown_hand_binds_to_its_side(self, shows, paid):
+        """The base alone would make the straight and the low; four aces are on the left side."""
+        state = changed(PYRAMID, {"/players/1/cards": ["Kh", "Qs", "9d", "Jc"]})
+        assert payouts(changed(state, {"/players/0/shows": shows})) == paid
+
     def test_in_cards_speak_it_has_no_effect(self):
         speak = PYRAMID | {
             "options": {"showdown": "cards_speak"},
@@ -228,6 +253,14 @@ class TestLines:
         }
         assert hands(score(state)) == {"alice": ("five_of_a_kind", "5"), "bob": ("four_of_a_kind", "QK")}
         assert by_player(score(state), "high", "line") == {"alice": "across", "bob": "down"}
+
+    def test_utah_before_the_last_card(self):
+        state = {
+            "game": "utah",
+            "players": [seat("alice", "9d As Ac 3c 4c")],
+            "table": {"board": ["5h", "9c", "Kd", "2s"]},
+        }
+        assert wild_cards(score(state)) == {"alice": []}
 
     def test_z_by_neighbours(self):
         state = {

@@ -116,6 +116,11 @@ class TestPaying:
         assert by_player(ruling, "payout") == {"alice": 0, "bob": 0, "carol": 0, "dave": 11}
         assert "next_deal" not in ruling
 
+    def test_whoever_alone_has_chips_needs_no_card(self):
+        players = [seat("alice"), *(seat(name, chips=0) for name in NAMES[1:])]
+        ruling = settle({"game": "screw-your-neighbor", "players": players, "pot": 9})
+        assert (ruling["outcome"], by_player(ruling, "payout")["alice"]) == ("game_over", 9)
+
     def test_who_loses_his_last_chip_is_out(self):
         ruling = settle(changed(dealt("2s 9d Jh 5c"), {"/players/0/chips": 1}))
         assert by_player(ruling, "status")["alice"] == "out"
