@@ -403,6 +403,7 @@ LINE = answer(
     "Slots that play together.",
 )
 _LAYOUT: Members = {
+    "own_cards": Section(RANGE, text="How many own cards a player holds."),
     "table": many(SLOT, text="Where the cards of the table lie."),
     "lines": many(LINE, text="The lines of the table."),
     "exposure": many(
@@ -423,7 +424,7 @@ CHANGES = answer(
     "Changes",
     {**_LAYOUT, "phases": many(PHASE, text="The phases and what they need.")},
     "What an option changes on the card.",
-    optional="table lines exposure order phases",
+    optional="own_cards table lines exposure order phases",
 )
 
 
@@ -492,7 +493,6 @@ GAME = answer(
         **_ENTRY,
         "summary": words("The game in a sentence or two."),
         "source": words("The collection that the game comes from."),
-        "own_cards": Section(RANGE, text="How many own cards a player holds."),
         **_LAYOUT,
         "phases": many(PHASE, text="What each phase needs."),
         "options": many(OPTION, text="The house rules that the game takes."),

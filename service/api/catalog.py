@@ -70,7 +70,7 @@ def _entry(game: Game) -> Json:
             "stated": {"min": game.players.start, "max": game.players.stop - 1},
             "possible": game.most_players,
         },
-        "sides": [side.name for side in game.sides] if isinstance(game, HandGame) else [],
+        "sides": list(game.side_names),
         "phases": list(phases_of(game)),
     }
 
@@ -81,7 +81,6 @@ def card(game: Game) -> Json:
         **_entry(game),
         "summary": game.summary,
         "source": game.source,
-        "own_cards": {"min": game.own_cards.least, "max": game.own_cards.held},
         **_laid_out(game),
         "options": [_option(game, option) for option in game.options],
         "members": [_member(member) for member in (*_usual_members(game), *game.members)],
@@ -91,11 +90,11 @@ def card(game: Game) -> Json:
 
 
 def _laid_out(game: Game) -> Json:
-    """The parts of a card that an option may change: table, lines, exposure, order, phases."""
-    lines = game.lines if isinstance(game, HandGame) else ()
+    """The parts of a card that an option may change."""
     return {
+        "own_cards": {"min": game.own_cards.least, "max": game.own_cards.held},
         "table": [{"slot": slot.name, "row": slot.row, "column": slot.column} for slot in game.layout],
-        "lines": [{"id": line.id, "slots": list(line.slots)} for line in lines if line.id is not None],
+        "lines": [{"id": line.id, "slots": list(line.slots)} for line in game.lines if line.id is not None],
         "exposure": [list(group) for group in _exposure(game)],
         "order": list(game.phases),
         "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in phases_of(game)],

@@ -74,7 +74,7 @@ class NextCall:
         won = after.emptied and not [
             pot
             for pot in game.at_stake(after).pots
-            if len(pot.eligible) > 1 and game.special(after, pot) is None
+            if len(pot.eligible) > 1 and game.instant_win(after, pot) is None
         ]
         if _all_called(table) or won:
             return (), False
@@ -105,7 +105,7 @@ class SevenRanks:
 class EmptiedHandWins(Showdown):
     """A showdown that an emptied hand wins at once, pot by pot."""
 
-    def special(self, after: Aftermath, pot: SidePot) -> SpecialWin | None:
+    def instant_win(self, after: Aftermath, pot: SidePot) -> SpecialWin | None:
         """The first emptied among a pot's players."""
         emptied = [departure for departure in after.emptied if departure.seat in pot.eligible]
         first = tuple(sorted(departure.seat for departure in emptied if departure.at == emptied[0].at))
@@ -129,7 +129,7 @@ class EmptiedHandWins(Showdown):
 
     def contest(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
         """Settle one pot; before all ranks are called it stays unless somebody was emptied."""
-        decided = len(pot.eligible) < 2 or self.special(after, pot) is not None
+        decided = len(pot.eligible) < 2 or self.instant_win(after, pot) is not None
         if decided or _all_called(after.table):
             return super().contest(after, pot, held)
         return stays(self, after.table, pot)

@@ -1,6 +1,6 @@
 """Spew: spewed ranks leave the hands, high and low by the total of what is left (rules.md 7.3)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ from service.rules.banish import Aftermath, Departure, departures, discarded_tab
 from service.rules.cards import Card
 from service.rules.contest import Contest
 from service.rules.declare import Contender, Declaring, LineHands, Verdict, best
-from service.rules.dividing import divide
+from service.rules.dividing import Division, divide
 from service.rules.drawing import MAX_DRAW, Drawing
 from service.rules.errors import Problem
 from service.rules.game import Example, OwnCards
@@ -23,6 +23,7 @@ from service.rules.showdown import Showdown
 from service.rules.sides import Side
 from service.rules.table import Table
 from service.rules.totals import CountValues
+from service.rules.words import chips, listing
 
 SPEW = "spew.discard"
 NUT_LOW = "spew.nut-low"
@@ -134,10 +135,26 @@ class SpewShowdown(Showdown):
             *(_contender(seat, "low", None, NOTHING.strength) for seat in low),
         )
         high = self._high_winners(after, rest, strengths)
-        pending = not high and not self._all_spewed(after.table)
-        sides = (("high", high), ("low", low)) if low else (("high", high),) if high else ()
+        together = all(seat in after.out_seats for seat in rest)
+        shared = rest if together and self.declaring.nobody_wins == "split_live" else high
+        sides = (("high", shared), ("low", low)) if low else (("high", shared),) if shared else ()
         division = divide(pot.amount, sides, after.table, self.dividing)
-        return Contest(pot, division, contenders, Verdict(high, low), pending=pending)
+        remark = self._remark(after, rest, division, together=together) if not high else None
+        return Contest(pot, division, contenders, Verdict(high, low), remark=remark)
+
+    def _remark(
+        self, after: Aftermath, rest: tuple[int, ...], division: Division, *, together: bool
+    ) -> Callable[[str], str]:
+        """What becomes of the high half that nobody has won."""
+        left = chips(division.left)
+        if not together:
+            return lambda pot: f"The rest of {pot}, {left}, stays in play for high."
+        names = listing(after.table.names(rest))
+        for portion in division.portions:
+            if portion.side != "low":
+                shared = chips(portion.amount)
+                return lambda pot: f"{names} went out together and share the rest of {pot}, {shared}."
+        return lambda pot: f"{names} went out together, so the rest of {pot} stays: {left}."
 
     def _all_to(self, after: Aftermath, pot: SidePot) -> Contest:
         """A pot whose players all spewed their hands at once."""
@@ -149,11 +166,10 @@ class SpewShowdown(Showdown):
         self, after: Aftermath, rest: tuple[int, ...], strengths: Mapping[int, int | None]
     ) -> tuple[int, ...]:
         """Who wins high among the rest: the only one, the best once all is spewed, nobody yet."""
+        if all(seat in after.out_seats for seat in rest):
+            return ()
         if len(rest) == 1:
             return rest
-        gone = [seat for seat in rest if seat in after.out_seats]
-        if len(gone) == len(rest):
-            return rest if self.declaring.nobody_wins == "split_live" else ()
         return best(list(strengths.items())) if self._all_spewed(after.table) else ()
 
 
@@ -175,7 +191,7 @@ def _contender(seat: int, declares: str, high: int | None, low: int | None) -> C
 
 def cards_by_players(state: Mapping[str, Any]) -> Mapping[str, Value]:
     """Seven or more players are dealt four cards."""
-    return {"hand_cards": 4} if len(state["players"]) >= 7 else {}
+    return {"hand_cards": 4} if len(state.get("players", ())) >= 7 else {}
 
 
 SPEW_GAME = SpewShowdown(

@@ -49,14 +49,17 @@ SPELLINGS: Final[Mapping[str, Card]] = MappingProxyType(_spellings())
 
 
 def bits(cards: Iterable[Card]) -> int:
-    """The integer of a hand of distinct cards.
+    """The integer of a hand of cards; a natural card that stands twice counts once.
 
     >>> hex(bits(["2c", "3c", "2d"]))
     '0x10003'
     >>> bits(["Jk", "Jk"]) >> JOKER_SHIFT
     2
     """
-    return sum(map(BIT.__getitem__, cards))
+    hand = 0
+    for card in cards:
+        hand = hand + BIT[card] if card == JOKER else hand | BIT[card]
+    return hand
 
 
 def size(hand: int) -> int:

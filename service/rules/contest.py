@@ -1,6 +1,6 @@
 """One pot: who contests it, who wins each side, how it is divided."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from service.rules.declare import SIDES, Contender, LineHands, Verdict, best_line, cards_speak, resolve
@@ -25,8 +25,8 @@ class SpecialWin:
 class Contest:
     """A settled pot; ``verdict`` is None where nobody had to show.
 
-    ``pending`` says that a side is still to be played for, ``bound_lines`` are the lines of those who
-    declared both where one line must make both hands.
+    ``remark`` tells, of the pot by its name, what becomes of a side without a winner; ``bound_lines`` are the
+    lines of those who declared both where one line must make both hands.
     """
 
     pot: SidePot
@@ -35,7 +35,7 @@ class Contest:
     verdict: Verdict | None = None
     bound_lines: Mapping[int, str | None] = field(default_factory=dict)
     special: SpecialWin | None = None
-    pending: bool = False
+    remark: Callable[[str], str] | None = None
 
 
 def contest(game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding]) -> Contest:

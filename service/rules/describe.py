@@ -1,6 +1,7 @@
 """What a hand is called, and why one hand beats another, in words."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from service.rules.ruling import Hand
 from service.rules.words import number, rank, ranks
@@ -96,8 +97,9 @@ def comparison(winner: str, better: Hand, loser: str, worse: Hand) -> str:
             f"{loser} has {article(worse.description)} too, but {winner}'s holds fewer wild cards, "
             "and at this table the more natural hand wins."
         )
-    place = next(i for i, (a, b) in enumerate(zip(better.ranks, worse.ranks, strict=True)) if a != b)
-    if place >= _KICKERS_FROM.get(better.category, len(better.ranks)):
+    place = next(i for i, (a, b) in enumerate(zip_longest(better.ranks, worse.ranks)) if a != b)
+    both_have_it = place < min(len(better.ranks), len(worse.ranks))
+    if both_have_it and place >= _KICKERS_FROM.get(better.category, len(better.ranks)):
         mine, his = rank(worse.ranks[place]), rank(better.ranks[place])
         return f"{loser} has {article(worse.description)} too, but {winner}'s {his} kicker beats the {mine}."
     return (

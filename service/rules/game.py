@@ -88,6 +88,11 @@ class Game(ABC):
         """The lines of its table."""
         return ()
 
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The sides on which hands are ranked."""
+        return ()
+
     def still_in(self, table: Table) -> tuple[int, ...]:
         """The live seats that the rules have not put out."""
         return table.live

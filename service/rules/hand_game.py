@@ -153,6 +153,11 @@ class HandGame(Game):
         return self.split and self.declaring.showdown == "declare"
 
     @property
+    def side_names(self) -> tuple[str, ...]:
+        """The names of its sides."""
+        return tuple(side.name for side in self.sides)
+
+    @property
     def poker_ranked(self) -> bool:
         """Are hands ranked as poker hands?"""
         return any(side.poker for side in self.sides)
@@ -178,7 +183,8 @@ class HandGame(Game):
         poker = ("G3", "shown") if self.poker_ranked else ()
         declaring = ("G7", "G8") if self.split else ()
         lines = ("G9",) if self.split and self.named_lines else ()
-        return (*ranking, *poker, *super().general_rules, *declaring, *lines)
+        unwon = ("nobody-wins",) if any(option.name == "nobody_wins" for option in self.options) else ()
+        return (*ranking, *poker, *super().general_rules, *declaring, *lines, *unwon)
 
     @property
     def own_rules(self) -> Mapping[str, str]:
@@ -201,7 +207,8 @@ class HandGame(Game):
     @property
     def phases(self) -> tuple[str, ...]:
         """The phases of a hand in order, with the declaration where players declare."""
-        order = tuple(phase for phase in self.order.split() if phase != "declare" or self.declares)
+        order = tuple((self.order if self.declares else self.order.replace(" declare bet", "")).split())
+        order = tuple(phase for phase in order if phase != "declare" or self.declares)
         if self.declares and "declare" not in order:
             order = (*order[:-1], "declare", *order[-1:])
         return order

@@ -51,6 +51,11 @@ class PassingGame(Game):
 
     deck_king: str = "kept"
 
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The lowest card counts."""
+        return ("low",)
+
     def placed_elsewhere(self, table: Table) -> Iterator[tuple[Path, Card]]:
         """The cards drawn from the deck."""
         for i, turn in enumerate(TURNS.get(table) or ()):
@@ -140,7 +145,12 @@ class PassingGame(Game):
         """Who holds what in the end, the lowest first."""
         cards = self._replayed(table).cards
         players = tuple(
-            PlayerScore(player.id, _status(table, seat), low=_hand(cards.get(seat)))
+            PlayerScore(
+                player.id,
+                _status(table, seat),
+                reason=_reason(table, seat, CHIPS.get(player)),
+                low=_hand(cards.get(seat)),
+            )
             for seat, player in enumerate(table.players)
         )
         ranked: dict[int, list[str]] = {}
@@ -192,7 +202,8 @@ class PassingGame(Game):
             status = "out" if seat in left and not remaining else _status(table, seat)
             more = {"chips": remaining}
             ruled = antes.ruling(table, seat, status, payouts.get(seat, 0), penalty, more)
-            rulings.append(_with_low(ruled, _hand(replay.cards.get(seat))))
+            reason = _reason(table, seat, remaining)
+            rulings.append(replace(ruled, reason=reason, low=_hand(replay.cards.get(seat))))
         return tuple(rulings)
 
     def _paying(
@@ -253,12 +264,14 @@ def _status(table: Table, seat: int) -> str:
     return "live" if CHIPS.get(table.players[seat]) else "out"
 
 
+def _reason(table: Table, seat: int, chips_left: int) -> str | None:
+    """Why a player is out."""
+    player = table.players[seat]
+    return None if chips_left or player.folded else f"{player.id} has no chips left."
+
+
 def _hand(card: Card | None) -> Hand | None:
     """One card as a hand; the strength is larger for a lower card."""
     if card is None:
         return None
     return Hand("high_card", rank(card[0]), (card,), len(ORDER) - ORDER.index(card[0]), (card[0],))
-
-
-def _with_low(ruled: PlayerRuling, low: Hand | None) -> PlayerRuling:
-    return replace(ruled, low=low)

@@ -1,6 +1,6 @@
 """The story of one pot: the sentences that say who wins it, who does not, and where each odd chip goes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from service.rules import describe
@@ -62,7 +62,7 @@ def unwon(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
         text = f"Nobody is left to win {pot}, so {listing(names)} share its {chips(amount)}."
     else:
         text = f"Nobody is left to win {pot}: its {chips(amount)} {stay(amount)} for the next hand."
-    yield Because("G8", text, names, (), amount)
+    yield Because("nobody-wins", text, names, (), amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +82,13 @@ class PotStory:
             yield self._failure(failure)
         for rival in self.verdict.unbeaten:
             yield from self._unbeaten(rival)
-        if not self.contest.pending:
+        if self.contest.remark is None:
             yield from self._empty_side()
         yield from self._halves()
         for side in self.game.sides_on(self.table):
             yield from self._side(side)
         yield from self._scoop()
-        yield from self._pending() if self.contest.pending else self._unwon()
+        yield from self._unwon() if self.contest.remark is None else self._remark(self.contest.remark)
 
     def _name(self, seat: int) -> str:
         return self.table.players[seat].id
@@ -296,7 +296,8 @@ class PotStory:
         """The hand that would have won if any five of the visible cards could play."""
         if not self.game.poker_ranked or (self.game.use == any_five() and not self.game.named_lines):
             return
-        table_cards = (card for card in self.table.cards.values() if card is not None)
+        slots = dict.fromkeys(slot for line in self.game.lines for slot in line.slots)
+        table_cards = (card for slot in slots if (card := self.table.cards.get(slot)) is not None)
         cards = (*self.table.players[seat].known_cards, *table_cards)
         wild = self._wild(side, seat)
         strength = side.strength(bits(cards), wild, self.game.poker)
@@ -316,9 +317,9 @@ class PotStory:
         rule = self.game.wild.mask(self.table, side.name, line, self.table.players[seat])
         return rule | named(self.game.poker.wild)
 
-    def _pending(self) -> Iterator[Because]:
-        left = self.contest.division.left
-        yield Because("G6", f"The rest of {self.pot}, {chips(left)}, stays in play for high.", (), (), left)
+    def _remark(self, remark: Callable[[str], str]) -> Iterator[Because]:
+        names = self.table.names(self.contest.pot.eligible)
+        yield Because("nobody-wins", remark(self.pot), names)
 
     def _unwon(self) -> Iterator[Because]:
         division, amount = self.contest.division, self.contest.pot.amount
@@ -329,11 +330,11 @@ class PotStory:
             text = (
                 f"Nobody wins {self.pot}, so {listing(names)} share it: {self._shares(division.portions[0])}."
             )
-            yield Because("G8", text, names, (), amount)
+            yield Because("nobody-wins", text, names, (), amount)
             yield from self._left_over(division.portions[0])
         else:
             text = f"Nobody wins {self.pot}: its {chips(amount)} {stay(amount)} for the next hand."
-            yield Because("G8", text, (), (), amount)
+            yield Because("nobody-wins", text, (), (), amount)
 
 
 def _wild_words(hand: Hand) -> str:

@@ -22,6 +22,8 @@ GENERAL: Final[Mapping[str, str]] = MappingProxyType(
         "wins nothing; where nobody goes one way, the other way takes the whole pot.",
         "G9": "Who declared both must make both hands from one line of the table.",
         "live": "A player who is alone in a pot takes it, whatever he holds, declared or qualifies for.",
+        "nobody-wins": "A pot that nobody wins stays for the next hand, or its live players share it, as the "
+        "table plays.",
         "turn": "Players act in turn from the lead, or all together where the phase says so.",
         "bet": "A bet is called, raised or folded to. A raise is at least as large as the last full bet or "
         "raise, within the structure; a short all-in raise does not reopen the betting.",

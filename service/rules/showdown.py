@@ -48,11 +48,11 @@ class Showdown(HandGame):
     def open_pots(self, table: Table, after: Aftermath) -> list[SidePot]:
         """The pots that hands must be compared for."""
         contested = [pot for pot in self.at_stake(after).pots if len(pot.eligible) > 1]
-        return [pot for pot in contested if not self._won_instantly(after, pot)]
+        return [pot for pot in contested if self.instant_win(after, pot) is None]
 
-    def _won_instantly(self, after: Aftermath, pot: SidePot) -> bool:
-        special = self.special(after, pot)
-        return special is not None and special.instant
+    def instant_win(self, after: Aftermath, pot: SidePot) -> SpecialWin | None:
+        """Who has won a pot before any showdown, if anybody."""
+        return None
 
     def unturned(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
         """The table cards that a showdown needs and that are not turned."""
@@ -64,7 +64,7 @@ class Showdown(HandGame):
 
     def special(self, after: Aftermath, pot: SidePot) -> SpecialWin | None:
         """Who takes a pot by a special rule of the game, if anybody."""
-        return None
+        return self.instant_win(after, pot)
 
     def still_in(self, table: Table) -> tuple[int, ...]:
         """The live seats that the rules have not put out."""

@@ -189,7 +189,8 @@ class TrickGame(Game):
         """All players are dealt again; the lead moves one seat, unless nobody stayed."""
         tricks = TRICKS.get(table)
         seats = {player.id: seat for seat, player in enumerate(table.players)}
-        lead = seats[tricks[0][0].player] if tricks else (table.dealer + 1) % len(table.players)
+        led = tricks[0][0].player if tricks and tricks[0] else None
+        lead = (table.dealer + 1) % len(table.players) if led is None else seats[led]
         if outcome != "redeal":
             lead = (lead + 1) % len(table.players)
         return NextDeal(tuple(player.id for player in table.players), table.players[lead].id)
@@ -217,7 +218,7 @@ def stayers(table: Table) -> tuple[int, ...]:
 
 def _finished(table: Table) -> list[tuple[Play, ...]]:
     """The tricks to which every stayer has played."""
-    return [trick for trick in TRICKS.get(table) if len(trick) == len(stayers(table))]
+    return [trick for trick in TRICKS.get(table) if trick and len(trick) == len(stayers(table))]
 
 
 def _rendered(wrong: Violation) -> dict[str, object]:
@@ -264,10 +265,12 @@ def _record_problems(table: Table) -> Iterator[Problem]:
     for i, trick in enumerate(tricks):
         if not trick and i + 1 < len(tricks):
             yield Problem("impossible_play", ("tricks", i), "Only the last trick may be unfinished.")
-        for j, play in enumerate(trick):
+        for j, play in enumerate(trick[: len(order) + 1]):
             expected = _expected(order, trick, j, next_leader)
             path: Path = ("tricks", i, j, "player")
-            if play.player not in {player.id for player in table.players}:
+            if order and j == len(order):
+                yield Problem("impossible_play", path, "Everybody has played to this trick.")
+            elif play.player not in {player.id for player in table.players}:
                 yield Problem("unknown_player", path, "No player of this state has that id.")
             elif play.player not in order:
                 yield Problem("impossible_play", path, "This player does not stay in the hand.")
@@ -286,7 +289,7 @@ def _expected(order: list[str], trick: tuple[Play, ...], place: int, leader: str
     first = trick[0].player
     if first not in order:
         return None
-    return order[(order.index(first) + place) % len(order)] if place < len(order) else "nobody"
+    return order[(order.index(first) + place) % len(order)]
 
 
 def _too_many_cards(table: Table) -> Iterator[Problem]:
@@ -294,5 +297,7 @@ def _too_many_cards(table: Table) -> Iterator[Problem]:
     for seat, player in enumerate(table.players):
         played = sum(play.player == player.id for trick in TRICKS.get(table) for play in trick)
         if played and len(player.cards) + played > HAND:
-            detail = f"After {number(played)} played cards a player holds at most {number(HAND - played)}."
+            detail = (
+                f"A player plays and holds five cards together, not {number(len(player.cards) + played)}."
+            )
             yield Problem("wrong_card_count", ("players", seat, "cards"), detail)

@@ -167,18 +167,18 @@ class WagerGame(Game):
         return Settlement(outcome, pots, players, left, tuple(played.because))
 
     def played(self, table: Table) -> Round:
-        """Play the round: every turn in order from the dealer's left."""
+        """Play the round: every turn in order from the dealer's left, until the pot is emptied."""
         played = Round(antes.in_the_middle(table))
         for seat in table.clockwise(table.live):
             player = table.players[seat]
             wager = WAGER.get(player)
             if wager is None:
                 break
-            if wager == 0:
-                self._pass(played, seat, player)
-            else:
+            if wager:
                 self._wager(played, seat, player, wager)
-            if played.pot == 0 and played.emptied:
+            elif not played.emptied:
+                self._pass(played, seat, player)
+            if wager and played.emptied:
                 self._ante_again(played, table)
         return played
 
