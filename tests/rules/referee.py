@@ -4,294 +4,73 @@ It takes every five cards that a rule allows, tries every card that a wild one m
 one by one, and lays pots layer by layer. Keys compare as tuples, the larger is better on either side.
 """
 
-from collections import Counter
-from dataclasses import dataclass, field
-from functools import cache
-from itertools import combinations, product
+from dataclasses import dataclass
 
-RANKS = "23456789TJQKA"
-SUITS = "cdhs"
-JOKER = "Jk"
-CATEGORIES = (
-    "high_card",
-    "pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-    "five_of_a_kind",
-)
-STRAIGHT, FLUSH, STRAIGHT_FLUSH = 4, 5, 8
-COMMUNITY = {
-    "texas-holdem": (0, 2),
-    "super-holdem": (0, 3),
-    "tahoe": (0, 2),
-    "pineapple": (0, 2),
-    "crazy-pineapple": (0, 2),
-    "omaha": (2, 2),
-    "padre": (2, 2),
-    "stormy-weather": (2, 2),
-    "peabody-holdem": (2, 2),
-}
-"""The least and the most own cards in a hand."""
-SPLIT = ("padre", "stormy-weather", "elevator", "seven-twenty-seven")
-LOW_ONLY = ("badugi",)
+from tests.rules import referee_play
+from tests.rules.referee_cards import COUNTS, NUMBER, Hand, highest_by_suit
+from tests.rules.referee_hands import TIE_IS_ENOUGH, Rules
 
+NOTHING = Hand((1,), ("total", 0))
+"""The nut low of Spew; totals of a low are negative."""
 
-# --- five cards
-
-
-def number(rank):
-    return RANKS.index(rank) + 2
-
-
-def category(ranks):
-    """A category without straights and flushes, and the ranks by count, then rank."""
-    groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
-    shape = [count for count, _ in groups if count > 1]
-    place = [[], [2], [2, 2], [3], None, None, [3, 2], [4], None, [5]].index(shape)
-    return place, tuple(rank for _, rank in groups)
-
-
-@cache
-def value(ranks, suited, scale):
-    """What five ranks (aces 14), of one suit or not, are worth as a high hand or on a low scale."""
-    if scale in ("ace_to_five", "ace_to_six"):
-        ranks = tuple(1 if rank == 14 else rank for rank in ranks)
-    place, order = category(ranks)
-    if scale == "ace_to_five":
-        return place, order
-    top = 0
-    if place == 0 and max(ranks) - min(ranks) == 4:
-        top = max(ranks)
-    if scale == "high" and sorted(ranks) == [2, 3, 4, 5, 14]:
-        top = 5
-    if top:
-        return (STRAIGHT_FLUSH if suited else STRAIGHT), (top,)
-    if suited and place < FLUSH:
-        return FLUSH, tuple(sorted(ranks, reverse=True))
-    return place, order
-
-
-def with_one_more(ranks, suited, double_ace):
-    """Every rank that a wild card may be beside these cards, in their suit or out of it."""
-    for rank in range(2, 15):
-        held = ranks.count(rank)
-        if suited and (not held or (double_ace and rank == 14)):
-            yield rank, True
-        if ranks and (held < 4 or held == len(ranks)):
-            yield rank, False
-
-
-@cache
-def filled(ranks, suited, wilds, double_ace):
-    """Every hand that these cards and so many wild cards may be."""
-    hands = {(ranks, suited)}
-    for _ in range(wilds):
-        hands = {
-            (tuple(sorted((*held, rank))), same)
-            for held, one_suit in hands
-            for rank, same in with_one_more(held, one_suit, double_ace)
-        }
-    return hands
-
-
-@cache
-def with_bugs(ranks, suited, bugs, scale, double_ace):
-    """The value of a hand whose other cards are bugs."""
-    if not bugs:
-        return value(ranks, suited, scale)
-    if scale == "high":
-        completed = [
-            value(*hand, scale)
-            for hand in filled(ranks, suited, bugs, double_ace)
-            if value(*hand, scale)[0] in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
-        ]
-        return max(completed, default=value(tuple(sorted((*ranks, *[14] * bugs))), False, scale))
-    upwards = [*range(2, 15)] if scale == "deuce_to_seven" else [14, *range(2, 14)]
-    held = list(ranks)
-    for _ in range(bugs):
-        held.append(next(rank for rank in upwards if rank not in held))
-    return value(tuple(sorted(held)), False, scale)
-
-
-@cache
-def five_cards(ranks, suited, wilds, bugs, scale, double_ace):
-    """The best value of five cards of which some are wild and some bugs."""
-    best = max if scale == "high" else min
-    return best(
-        with_bugs(*hand, bugs, scale, double_ace) for hand in filled(ranks, suited, wilds, double_ace)
-    )
-
-
-# --- hands
-
-
-@dataclass(frozen=True)
-class Hand:
-    """A hand: its key (larger is better), and what an answer says of it."""
-
-    key: tuple
-    says: tuple
-    qualifies: bool = True
+# --- who is in
 
 
 @dataclass
-class Rules:
-    """A game under the options of a document."""
+class Standing:
+    """Who may win, who the rules put out, who holds the nut low of Spew, who went out last together."""
 
-    game: str
-    options: dict
-    table: dict = field(default_factory=dict)
-
-    def get(self, name, default=None):
-        return self.options.get(name, default)
+    live: list
+    out: list
+    nut: tuple = ()
+    last: tuple = ()
 
     @property
-    def sides(self):
-        if self.game in LOW_ONLY:
-            return ("low",)
-        return ("high", "low") if self.game in SPLIT else ("high",)
-
-    @property
-    def declares(self):
-        stated = "declare" if self.game in ("elevator", "seven-twenty-seven") else "cards_speak"
-        return self.game in SPLIT and self.get("showdown", stated) == "declare"
-
-    @property
-    def one_line(self):
-        return self.declares and self.game == "elevator" and self.get("both_lines", "same") == "same"
-
-    @property
-    def qualifier(self):
-        return self.get("low_qualifier", 8 if self.game in ("padre", "stormy-weather") else None)
-
-    def lines(self):
-        """The known cards of each line, by its name."""
-        table = self.table
-        if self.game == "elevator":
-            left, right = ([*table.get(shaft, ()), None, None, None][:3] for shaft in ("left", "right"))
-            pairs = {"floor-1": (0, 0), "floor-2": (1, 1), "floor-3": (2, 2)}
-            if self.get("lines") == "rows_and_diagonals":
-                pairs |= {"diagonal-1": (0, 2), "diagonal-2": (2, 0)}
-            found = {name: [left[i], table.get("car"), right[j]] for name, (i, j) in pairs.items()}
-        elif self.game == "spit-in-the-ocean":
-            spits = table.get("spit", ())
-            one = len(spits) < 2 and self.get("spit_cards", 1) == 1
-            found = {None if one else f"spit-{i + 1}": [card] for i, card in enumerate(spits)}
-        else:
-            found = {None: table.get("board", ())}
-        return {name: [card for card in cards if card] for name, cards in found.items()}
-
-    def bounds(self):
-        """The least and the most own cards in a hand."""
-        if self.get("hole_use") == "any" or self.game == "elevator":
-            return 0, 4
-        return COMMUNITY.get(self.game, (4, 4))
-
-    def wild(self, line):
-        """Which natural cards are wild on a line."""
-        entries = list(self.get("wild", ()))
-        if self.game == "spit-in-the-ocean":
-            entries += [card[0] for card in line if card != JOKER]
-        car = self.table.get("car")
-        if self.game == "elevator" and car and car != JOKER:
-            entries += {"card": [car], "rank": [car[0]]}.get(self.get("car_wild"), [])
-        return {rank + suit for rank in RANKS for suit in SUITS if rank in entries or rank + suit in entries}
-
-    def sets(self, own, line):
-        """Every five cards of a player and a line that the game lets him form."""
-        least, most = self.bounds()
-        for taken in range(least, most + 1):
-            for mine in combinations(own, taken):
-                for rest in combinations(line, 5 - taken):
-                    yield mine + rest
-
-    def poker(self, five, side, line):
-        wild = self.wild(line)
-        jokers = five.count(JOKER)
-        naturals = [card for card in five if card != JOKER and card not in wild]
-        bugs = jokers if self.get("joker") == "bug" else 0
-        wilds = 5 - len(naturals) - bugs
-        scale = "high" if side == "high" else self.get("low_scale", "ace_to_five")
-        found = five_cards(
-            tuple(sorted(number(card[0]) for card in naturals)),
-            len({card[1] for card in naturals}) < 2,
-            wilds,
-            bugs,
-            scale,
-            bool(self.get("double_ace_flush")),
-        )
-        place, ranks = found
-        key = (place, ranks) if side == "high" else (-place, tuple(-rank for rank in ranks))
-        if self.get("natural_beats_wild"):
-            key += (-wilds - bugs,)
-        symbols = tuple("A" if rank == 1 else RANKS[rank - 2] for rank in ranks)
-        qualifies = side == "high" or self.qualifier is None or (place == 0 and max(ranks) <= self.qualifier)
-        return Hand(key, (CATEGORIES[place], symbols), qualifies)
-
-    def hands(self, player, side):
-        """His best hand of each line on which he has one, by the line's name."""
-        own = [card for card in player.get("cards", ()) if card]
-        if self.game == "seven-twenty-seven":
-            return (
-                {None: nearest(own, 27 if side == "high" else 7, self.get("tie_fewest_cards"))} if own else {}
-            )
-        if self.game == "badugi":
-            return {None: badugi(own)} if own else {}
-        shown = player.get("shows", {}).get(side)
-        found = {}
-        for name, line in self.lines().items():
-            sets = list(self.sets(own, line))
-            if shown is not None:
-                sets = [five for five in sets if Counter(five) == Counter(shown)]
-            if sets:
-                found[name] = max((self.poker(five, side, line) for five in sets), key=lambda hand: hand.key)
-        return found
-
-    def best(self, player, side):
-        return max(self.hands(player, side).values(), key=lambda hand: hand.key, default=None)
+    def in_pots(self):
+        return sorted((*self.last, *self.live))
 
 
-def nearest(cards, target, fewest):
-    """The total of a 7/27 hand: aces 1 or 11, faces a half."""
-    counts = [
-        {"A": (1, 11), "K": (0.5,), "Q": (0.5,), "J": (0.5,), "T": (10,)}.get(card[0]) for card in cards
-    ]
-    counts = [count or (int(card[0]),) for count, card in zip(counts, cards, strict=True)]
-    total = min(map(sum, product(*counts)), key=lambda found: (abs(found - target), found))
-    return Hand((-abs(total - target), -total, -len(cards) if fewest else 0), ("total", total))
-
-
-def badugi(cards):
-    """The largest, then the lowest, of the subsets without two of a rank or a suit."""
-    found = []
-    for size in range(1, 5):
-        for kept in combinations(cards, size):
-            if len({card[0] for card in kept}) == len({card[1] for card in kept}) == size:
-                ranks = sorted(("A23456789TJQK".index(card[0]) + 1 for card in kept), reverse=True)
-                found.append((size, tuple(-rank for rank in ranks)))
-    size, ranks = max(found)
-    symbols = tuple("A23456789TJQK"[-rank - 1] for rank in ranks)
-    return Hand((size, ranks), (f"{('one', 'two', 'three', 'four')[size - 1]}_card", symbols))
+def standing(rules, document):
+    """Follow the cards that empty hands, in order, until one player is left."""
+    players = document["players"]
+    live = [seat for seat, player in enumerate(players) if not player.get("folded")]
+    if rules.game not in ("heaven-and-hell", "spew"):
+        return Standing(live, [])
+    places = {seat: rules.emptied_at(players[seat]) for seat in live}
+    gone = {seat: place for seat, place in places.items() if place is not None}
+    nut = ()
+    if rules.get("all_spewed") == "nut_low" and not rules.low_awarded and gone:
+        nut = tuple(seat for seat in gone if gone[seat] == min(gone.values()))
+    if len(live) < 2:
+        return Standing(live, [], nut)
+    rest, out = [seat for seat in live if seat not in nut], []
+    last = ()
+    for place in sorted(set(gone.values())):
+        group = [seat for seat in rest if gone.get(seat) == place]
+        if len(rest) < 2 or not group:
+            continue
+        rest = [seat for seat in rest if seat not in group]
+        out += group
+        if not rest:
+            last = tuple(group)
+    return Standing(sorted((*rest, *nut)), out, nut, last)
 
 
 # --- pots
 
 
-def pots(document):
+def pots(document, live):
     """What goes back, and the pots with the seats that may win them."""
     players = document["players"]
-    live = [seat for seat, player in enumerate(players) if not player.get("folded")]
+    fee = document.get("options", {}).get("draw_fee", 0)
+    fees = sum(player.get("drew", 0) * fee for player in players)
     if "pots" in document:
         names = [player["id"] for player in players]
         made = [
             (pot["amount"], [seat for seat in live if names[seat] in pot["eligible"]])
             for pot in document["pots"]
         ]
+        made[0] = (made[0][0] + fees, made[0][1])
         return [0] * len(players), made
     put_in = [player.get("contributed", 0) for player in players]
     back = [0] * len(players)
@@ -301,11 +80,11 @@ def pots(document):
         if put_in[seat] > second:
             back[seat] = put_in[seat] - second
     called = [chips - refund for chips, refund in zip(put_in, back, strict=True)]
-    loose = document.get("pot", 0) + sum(player.get("dead", 0) for player in players)
+    loose = document.get("pot", 0) + sum(player.get("dead", 0) for player in players) + fees
     layers = [[loose, live]]
     floor = 0
     for level in sorted(set(called) - {0}):
-        amount = sum(level - floor for chips in called if chips >= level)
+        amount = sum(min(chips, level) - min(chips, floor) for chips in called)
         eligible = [seat for seat in live if called[seat] >= level] or layers[-1][1]
         if eligible == layers[-1][1]:
             layers[-1][0] += amount
@@ -315,7 +94,7 @@ def pots(document):
     return back, [(amount, eligible) for amount, eligible in layers if amount] or [(0, live)]
 
 
-# --- declaring
+# --- who wins a pot
 
 
 def winners(hands):
@@ -334,9 +113,25 @@ def verdict(rules, players, eligible):
         }
         for side in rules.sides
     }
-    if not rules.declares:
-        return {side: winners(keys[side]) for side in rules.sides}
-    return declared(rules, players, eligible, keys)
+    if rules.declares and not rules.low_awarded:
+        return declared(rules, players, eligible, keys)
+    found = {side: winners(keys[side]) for side in rules.sides}
+    if rules.get("suit_half"):
+        found["suit"] = highest_of_suit(rules, players, eligible)
+    return found
+
+
+def highest_of_suit(rules, players, eligible):
+    """Who holds the highest card of the suit of a table card."""
+    turned = rules.row("board", 5)[rules.get("suit_half") - 1]
+    held = {
+        seat: max(
+            (NUMBER[card[0]] for card in players[seat]["cards"] if card[1] == turned[1] and card != "Jk"),
+            default=0,
+        )
+        for seat in eligible
+    }
+    return [] if turned == "Jk" else winners({seat: best for seat, best in held.items() if best})
 
 
 def declared(rules, players, eligible, keys):
@@ -345,7 +140,8 @@ def declared(rules, players, eligible, keys):
         side: [seat for seat in eligible if players[seat]["declares"] in (side, "both")]
         for side in rules.sides
     }
-    tie_is_enough = rules.get("both_rule", default_both_rule(rules)) == "win_or_tie"
+    usual = "win_or_tie" if rules.game in TIE_IS_ENOUGH else "outright"
+    tie_is_enough = rules.get("both_rule", usual) == "win_or_tie"
 
     def ok(seat, key, side):
         others = [keys[side][other] for other in going[side] if other != seat and other in keys[side]]
@@ -377,10 +173,6 @@ def winners_beside(rules, contest, keys, failed):
     return won
 
 
-def default_both_rule(rules):
-    return "win_or_tie" if rules.game == "seven-twenty-seven" else "outright"
-
-
 def ways_of(rules, player, keys, seat):
     """The pairs of hands with which a both-declarer may win: independent ones, or those of each line."""
     if not rules.one_line:
@@ -392,6 +184,68 @@ def ways_of(rules, player, keys, seat):
         return hand.key if hand is not None and hand.qualifies else None
 
     return [{side: key(side, line) for side in rules.sides} for line in rules.lines()]
+
+
+def emptied_first(rules, players, eligible):
+    """Who of a pot won Numbers at once."""
+    places = {seat: rules.emptied_at(players[seat]) for seat in eligible}
+    gone = {seat: -place for seat, place in places.items() if place is not None}
+    return winners(gone)
+
+
+def forty_nines(rules, players, eligible):
+    """Who of a pot holds exactly 49."""
+    return [
+        seat
+        for seat in eligible
+        if 49 in COUNTS[rules.game].totals(players[seat]["cards"])
+        and not (rules.get("forty_nine_needs_high") and players[seat].get("declares") == "low")
+    ]
+
+
+def spewed_half(rules, players, eligible, stands):
+    """The winners of a pot in which somebody has the nut low, or had in another pot."""
+    low = [seat for seat in eligible if seat in stands.nut]
+    rest = [seat for seat in eligible if seat not in low]
+    if not rest:
+        return [low]
+    if stands.last:
+        return [rest if rules.get("nobody_wins") == "split_live" else None, low]
+    if len(stands.live) - len(stands.nut) == 1:
+        return [rest, low]
+    if not all_turned(rules, len(players)):
+        return [None, low]
+    keys = {seat: rules.best(players[seat], "high").key for seat in rest}
+    return [winners(keys), low]
+
+
+def all_turned(rules, count):
+    """Are all spew cards, or seven called ranks, on the table?"""
+    turned = [card for card in rules.turned() if card]
+    if rules.game == "numbers":
+        return len({card[0] for card in turned}) == 7
+    return len(turned) == rules.get("hand_cards", 4 if count > 6 else 5)
+
+
+def pot_winners(rules, document, eligible, stands):
+    """The winners of each side of a pot with several players, and whether it was won at once."""
+    players = document["players"]
+    if rules.game == "numbers":
+        first = emptied_first(rules, players, eligible)
+        if first or not all_turned(rules, len(players)):
+            return [first], bool(first)
+    if rules.game == "old-man-49er" and (hit := forty_nines(rules, players, eligible)):
+        return [hit], False
+    if stands.nut:
+        return spewed_half(rules, players, eligible, stands), False
+    if stands.last:
+        sides = []
+    else:
+        found = verdict(rules, players, eligible)
+        sides = list(found.values())
+    if not any(sides) and rules.get("nobody_wins") == "split_live":
+        sides = [eligible]
+    return sides, False
 
 
 # --- dividing
@@ -410,20 +264,20 @@ def deal_out(units, seats, order, waiting=()):
 
 
 def divide(rules, document, amount, sides, due):
-    """Pay a pot to its winners; what stays of it."""
+    """Pay a pot to the winners of its sides; what stays of it. The half of a side of None stays too."""
     chip = rules.get("chip", 1)
     players = document["players"]
-    names = [player["id"] for player in players]
-    dealer = names.index(document.get("dealer", names[-1]))
-    clockwise = [(dealer + 1 + step) % len(players) for step in range(len(players))]
+    clockwise = referee_play.from_the_left(document)
 
     def order(seats):
         tied = [seat for seat in clockwise if seat in seats]
         if rules.get("odd_chip_order") == "high_card_by_suit":
-            tied.sort(key=lambda seat: highest(players[seat]), reverse=True)
+            tied.sort(key=lambda seat: highest_by_suit(rules.own(players[seat])), reverse=True)
         return tied
 
     def pay(units, seats, waiting=()):
+        if seats is None:
+            return units, ()
         left = units % len(seats) if rules.get("odd_chip_order") == "carry" else 0
         got, odd = deal_out(units - left, seats, order(seats), waiting)
         for seat, share in got.items():
@@ -431,10 +285,10 @@ def divide(rules, document, amount, sides, due):
         return left, odd
 
     units = amount // chip
-    won = [seats for seats in sides if seats]
-    if not won:
+    won = [seats for seats in sides if seats is None or seats]
+    if not [seats for seats in won if seats]:
         return amount
-    if len(won) == 1 or set(won[0]) == set(won[1]):
+    if len(won) == 1 or (None not in won and set(won[0]) == set(won[1])):
         left, _ = pay(units, won[0])
         return left * chip
     low = units // 2
@@ -449,16 +303,16 @@ def divide(rules, document, amount, sides, due):
     return (left + first + second) * chip
 
 
-def highest(player):
-    cards = [card for card in player.get("cards", ()) if card and card != JOKER]
-    return max(((RANKS.index(card[0]), SUITS.index(card[1])) for card in cards), default=(-1, -1))
-
-
 # --- rulings
 
 
 def rules_of(document):
-    return Rules(document["game"], document.get("options", {}), document.get("table", {}))
+    return Rules(
+        document["game"],
+        document.get("options", {}),
+        document.get("table", {}),
+        bool(document.get("low_awarded")),
+    )
 
 
 def is_dead(rules, document, live):
@@ -470,44 +324,75 @@ def is_dead(rules, document, live):
     hands = [player.get("cards", ()) for player in document["players"]]
     if any(len(cards) < 5 or None in cards for cards in hands):
         return False
-    openers = (1, (11, 0))
-    return not any(rules.poker(tuple(cards), "high", []).key[:2] >= openers for cards in hands)
+    openers = (1, (11,))
+    wild = rules.wild(None, "high", {})
+    return not any(rules.poker("high").best([tuple(cards)], wild).key[:2] >= openers for cards in hands)
 
 
 def settle(document):
-    """The outcome, the payouts and refunds by seat, and what stays."""
+    """The outcome, what each player gets and pays, and what stays."""
+    if document["game"] in referee_play.GAMES:
+        return referee_play.settle(document)
     rules = rules_of(document)
     players = document["players"]
-    live = [seat for seat, player in enumerate(players) if not player.get("folded")]
-    back, made = pots(document)
+    stands = standing(rules, document)
+    live = stands.live
+    back, made = pots(document, stands.in_pots)
     due = [0] * len(players)
     dead = is_dead(rules, document, live)
     stays = paid_pots = 0
+    instant = False
     for amount, eligible in made:
         if dead or not eligible:
             stays += amount
             continue
-        sides = [eligible]
-        if len(eligible) > 1:
-            found = verdict(rules, players, eligible)
-            sides = [found[side] for side in rules.sides]
-            if not any(sides) and rules.get("nobody_wins") == "split_live":
-                sides = [eligible]
+        sides, at_once = [eligible], False
+        if len(eligible) > 1 or eligible[0] in stands.last:
+            sides, at_once = pot_winners(rules, document, eligible, stands)
+        instant |= at_once
         paid_pots += any(sides)
         stays += divide(rules, document, amount, sides, due)
     outcome = "showdown" if paid_pots else "no_winner"
+    alone = len(live) == 1 and not stands.last
+    for name, holds in (("instant_win", instant), ("uncontested", alone), ("redeal", dead)):
+        outcome = name if holds else outcome
+    fee = rules.get("draw_fee", 0)
+    ruling = {
+        "outcome": outcome,
+        "pots": made,
+        "payouts": due,
+        "refunds": back,
+        "penalties": [player.get("drew", 0) * fee for player in players],
+        "next_pot": stays,
+        "statuses": statuses(players, stands.out),
+    }
     if dead:
-        outcome = "redeal"
-    if len(live) == 1:
-        outcome = "uncontested"
-    return {"outcome": outcome, "pots": made, "payouts": due, "refunds": back, "next_pot": stays}
+        names = [player["id"] for player in players]
+        seats = [seat for seat in referee_play.from_the_left(document) if seat in live]
+        ruling["next_deal"] = (live, names[seats[0]])
+    if rules.game == "tic-tac-toe":
+        ruling |= referee_play.posts(rules, document, live)
+    return ruling
+
+
+def statuses(players, out):
+    return [
+        "folded" if player.get("folded") else "out" if seat in out else "live"
+        for seat, player in enumerate(players)
+    ]
 
 
 def score(document):
     """The best hand of each live player on each side, and the ranking."""
     rules = rules_of(document)
-    live = [player for player in document["players"] if not player.get("folded")]
-    hands = {player["id"]: {side: rules.best(player, side) for side in rules.sides} for player in live}
+    players = document["players"]
+    stands = standing(rules, document)
+    names = [player["id"] for player in players]
+    hands = {}
+    for seat in stands.live:
+        hands[names[seat]] = {side: rules.best(players[seat], side) for side in rules.sides}
+        if seat in stands.nut:
+            hands[names[seat]]["low"] = NOTHING
     ranking = {}
     for side in rules.sides:
         keys = {
@@ -517,4 +402,4 @@ def score(document):
         }
         groups = sorted(set(keys.values()), reverse=True)
         ranking[side] = [[name for name, key in keys.items() if key == group] for group in groups]
-    return {"hands": hands, "ranking": ranking}
+    return {"hands": hands, "ranking": ranking, "statuses": statuses(players, stands.out)}
