@@ -40,9 +40,10 @@ class Stack:
     in_order: bool = True
 
     def revealable(self, player: Player) -> tuple[Card, ...]:
-        """The cards of which a player turns one next, as far as they are known."""
+        """The cards of which a player turns one next; none where they are not all known."""
         rest = player.cards[self.exposed.get(player) :]
-        return tuple(card for card in (rest[:1] if self.in_order else rest) if card is not None)
+        known = tuple(card for card in (rest[:1] if self.in_order else rest) if card is not None)
+        return known if self.in_order or len(known) == len(rest) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,16 @@ BET = "bet"
 
 def bet(game: Game, table: Table, standing: Standing) -> Situation:
     """Who bets next, and with what limits."""
-    lead = game.lead(table) if standing.lead is None else standing.lead
-    if lead is None:
+    live = game.still_in(table)
+    if standing.turn is not None and standing.betting.stacks.get(standing.turn) == 0:
+        detail = "This player is all-in and bets no more."
+        return Situation(problems=(Problem("impossible_play", ("turn",), detail),))
+    waiting = (standing.turn,) if standing.turn is not None else _waiting(live, standing)
+    start = _start(game, table, standing) if len(waiting) > 1 else 0
+    if start is None:
         detail = "This game's lead follows from the hands that show; say who leads."
         return Situation(problems=(Problem("missing_member", ("lead",), detail),))
-    seat = _next(game.still_in(table), len(table.players), standing, lead)
+    seat = min(waiting, key=lambda place: (place - start) % len(table.players), default=None)
     if seat is None:
         return OVER
     bar = None if standing.betting.highest else game.opening_bar(table, seat)
@@ -31,18 +36,20 @@ def bet(game: Game, table: Table, standing: Standing) -> Situation:
     return Situation((seat,), moves, because=because, refusals=refusals)
 
 
-def _next(live: tuple[int, ...], seats: int, standing: Standing, lead: int) -> int | None:
-    """The first seat with chips after the last to act that is still to act or has put in too little."""
+def _start(game: Game, table: Table, standing: Standing) -> int | None:
+    """The seat from which the next is looked for: after the last to act, else the lead's."""
+    if standing.acted:
+        return standing.acted[-1] + 1
+    return game.lead(table) if standing.lead is None else standing.lead
+
+
+def _waiting(live: tuple[int, ...], standing: Standing) -> list[int]:
+    """The seats with chips that are still to act or have put in too little; none where nobody can bet."""
     betting = standing.betting
-    if standing.turn is not None:
-        return standing.turn
     able = [seat for seat in live if betting.stacks.get(seat) != 0]
     waiting = [seat for seat in able if seat not in standing.acted or betting.bet(seat) < betting.highest]
     alone = len(able) < 2 and all(betting.bet(seat) >= betting.highest for seat in able)
-    if len(live) < 2 or not waiting or alone:
-        return None
-    start = (standing.acted[-1] + 1) if standing.acted else lead
-    return min(waiting, key=lambda seat: (seat - start) % seats)
+    return [] if alone else waiting
 
 
 def _moves(table: Table, standing: Standing, seat: int, *, barred: bool) -> Iterator[Move]:
@@ -55,7 +62,7 @@ def _moves(table: Table, standing: Standing, seat: int, *, barred: bool) -> Iter
         yield Move("check", BET, seat)
     yield Move("fold", BET, seat)
     bounds = _bounds(table, betting, seat)
-    if bounds is None or barred or (to_call > 0 and seat in standing.acted):
+    if bounds is None or barred or seat in standing.acted:
         return
     yield Move("raise" if betting.highest else "bet", BET, seat, least=bounds[0], most=bounds[1])
 
@@ -68,7 +75,7 @@ def _refusals(table: Table, standing: Standing, seat: int) -> Iterator[Refusal]:
     if betting.max_raises is not None and betting.raises >= betting.max_raises:
         text = f"The round has had its {betting.max_raises} raises, so nobody raises again."
         yield Refusal("raise", Because(BET, text, (name,)))
-    elif seat in standing.acted and betting.bet(seat) < betting.highest:
+    elif seat in standing.acted:
         text = f"{name} has acted, and a short raise does not reopen the betting: {name} may call or fold."
         yield Refusal("raise", Because(BET, text, (name,)))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from service.rules.banish import taken
+from service.rules.cards import Card
 from service.rules.errors import Problem
 from service.rules.moves.standing import OVER, Choose, Move, Situation, Standing, in_turn
 from service.rules.ruling import Because
@@ -15,8 +16,8 @@ DISCARD = "discard"
 STACK = "stack"
 
 
-def unknown(table: Table, seats: Iterable[int]) -> tuple[Problem, ...]:
-    """The faults of players whose cards a move needs and that are not all known."""
+def unknown(table: Table, seats: Iterable[int], count: int = 0) -> tuple[Problem, ...]:
+    """The faults of players whose cards, so many at least, a move needs and that are not all known."""
     return tuple(
         Problem(
             "missing_card",
@@ -24,14 +25,14 @@ def unknown(table: Table, seats: Iterable[int]) -> tuple[Problem, ...]:
             "The move is one of cards that must be known.",
         )
         for seat in seats
-        if not known(table, seat)
+        if not known(table, seat, count)
     )
 
 
-def known(table: Table, seat: int) -> bool:
-    """Are all cards of a player known?"""
+def known(table: Table, seat: int, count: int = 0) -> bool:
+    """Are all cards of a player known, so many at least?"""
     player = table.players[seat]
-    return not player.unseen and None not in player.cards
+    return not player.unseen and None not in player.cards and len(player.cards) >= count
 
 
 def asked(standing: Standing, waiting: Iterable[int]) -> tuple[int, ...]:
@@ -46,7 +47,7 @@ def draw(game: Showdown, table: Table, standing: Standing) -> Situation:
     seat = in_turn(table, standing, table.live)
     if seat is None or not limit:
         return OVER
-    problems = unknown(table, [seat])
+    problems = unknown(table, [seat], game.own_cards.dealt)
     if problems:
         return Situation(problems=problems)
     player = table.players[seat]
@@ -85,33 +86,62 @@ def _forced(game: Showdown, table: Table, standing: Standing) -> Situation:
     banishing = game.banishing
     assert banishing is not None
     called = banishing.called(table)
-    moves, because = [], []
-    for seat in table.live:
-        player = table.players[seat]
-        matching = tuple(card for card in player.known_cards if taken(card, called))
-        if matching:
-            moves.append(Move(DISCARD, banishing.rule, seat, matching, Choose(len(matching), len(matching))))
-            text = f"{player.id} must discard {listing(matching)}."
-            because.append(Because(banishing.rule, text, (player.id,), matching))
-        elif called and not player.unseen and not player.cards:
-            moves.append(Move(game.emptied_action(table), banishing.rule, seat))
-            because.append(Because(banishing.rule, f"{player.id} has no card left.", (player.id,)))
-    waiting = tuple(move.seat for move in moves if move.seat is not None)
-    return Situation(waiting, tuple(moves), over=not moves, because=tuple(because))
+    told = [(seat, _taken_from(game, table, standing, seat, called)) for seat in table.live]
+    said = [ruled for _, ruled in told if ruled]
+    unsure = [seat for seat in table.live if called and seat not in standing.acted and not known(table, seat)]
+    waiting = tuple(seat for seat, ruled in told if ruled or seat in unsure)
+    return Situation(
+        waiting,
+        tuple(move for move, _ in said),
+        over=not waiting,
+        because=tuple(because for _, because in said),
+        problems=unknown(table, asked(standing, unsure)),
+    )
+
+
+def _taken_from(
+    game: Showdown, table: Table, standing: Standing, seat: int, called: tuple[Card, ...]
+) -> tuple[Move, Because] | None:
+    """What a player must do for the called cards, and why; None where he has done it or has nothing to do."""
+    player = table.players[seat]
+    rule = game.banishing.rule if game.banishing else DISCARD
+    matching = tuple(card for card in player.known_cards if taken(card, called))
+    if matching and seat not in standing.acted:
+        move = Move(DISCARD, rule, seat, matching, Choose(len(matching), len(matching)))
+        return move, Because(rule, f"{player.id} must discard {listing(matching)}.", (player.id,), matching)
+    if seat in standing.acted and not matching:
+        return None
+    action = _without_cards(game, table, seat)
+    if action is None:
+        return None
+    return Move(action, rule, seat), Because(rule, f"{player.id} has no card left.", (player.id,))
+
+
+def _without_cards(game: Showdown, table: Table, seat: int) -> str | None:
+    """What a player does who has lost his last card; None where he has one, or is the last one left."""
+    after = game.aftermath(table)
+    action = game.emptied_action(table)
+    if seat in after.out_seats:
+        return "out" if action == "win_low" else action
+    if seat not in {departure.seat for departure in after.emptied} or action in ("fold", "out"):
+        return None
+    wins = [special for pot in game.at_stake(after).pots if (special := game.special(after, pot))]
+    return action if action == "win_low" or any(seat in special.winners for special in wins) else None
 
 
 def arrange(game: Showdown, table: Table, standing: Standing) -> Situation:
     """All together, each player puts his cards in order, once."""
+    dealt = game.own_cards.dealt
     waiting = tuple(seat for seat in table.live if seat not in standing.arranged)
     moves = tuple(
         Move("arrange", STACK, seat, table.players[seat].known_cards)
         for seat in waiting
-        if known(table, seat)
+        if known(table, seat, dealt)
     )
     because = (
         Because(STACK, "Each player puts his cards in order once; the order is final.", table.names(waiting)),
     )
-    problems = unknown(table, asked(standing, waiting))
+    problems = unknown(table, asked(standing, waiting), dealt)
     return Situation(waiting, moves, over=not waiting, because=because if waiting else (), problems=problems)
 
 

@@ -113,7 +113,7 @@ def _named(action: str) -> str:
 def _broken(game: Game, table: Table, move: Move, proposed: Proposal) -> str | None:
     """What is wrong with the details of a move, after the name of who makes it."""
     if move.action == "show":
-        return _broken_show(game, table, proposed)
+        return _broken_show(game, table, move, proposed)
     checks: tuple[Callable[[Move, Proposal], str | None], ...] = (
         _broken_cards,
         _broken_amount,
@@ -186,13 +186,17 @@ def _broken_slots(move: Move, proposed: Proposal) -> str | None:
     return None
 
 
-def _broken_show(game: Game, table: Table, proposed: Proposal) -> str | None:
+def _broken_show(game: Game, table: Table, move: Move, proposed: Proposal) -> str | None:
     assert isinstance(game, Showdown)
-    side = next((side for side in game.sides if side.name == proposed.side), None)
+    assert proposed.seat is not None
+    assert proposed.cards is not None
+    shown = [side for side in game.sides if side.five_cards]
+    side = next((side for side in shown if side.name == proposed.side), None)
     if side is None:
-        return f"can show for {listing([side.name for side in game.sides], 'or')} only"
-    if proposed.seat is None or proposed.cards is None:
-        return None
+        return f"can show for {listing([side.name for side in shown], 'or')} only"
+    sizes = sorted({way.from_hand.least + way.from_table.most for way in move.ways or ()})
+    if len(proposed.cards) not in sizes:
+        return f"must show {number(sizes[-1])} cards, not {number(len(proposed.cards))}"
     after = game.aftermath(table).table
     why = why_not_shown(game, after, side, after.players[proposed.seat], proposed.cards)
     return None if why is None else f"may not show that hand: {why[:1].lower()}{why[1:].rstrip('.')}"

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from service.rules.cards import SPELLINGS
+from service.rules.checks import MOST_CHIPS
 from service.rules.errors import Path, Problem
 from service.rules.game import Game
 from service.rules.moves.standing import Betting, Proposal, Standing
 from service.rules.table import Table
+from service.rules.words import listing
 
 Document = Mapping[str, Any]
 
@@ -65,13 +67,26 @@ def read_standing(game: Game, table: Table, document: Document) -> tuple[Standin
         asked_by=reader.seat(document.get("asked_by"), ("asked_by",)),
         proposed=_proposal(reader, document["proposed"]) if "proposed" in document else None,
     )
-    return standing, (*reader.problems, *_impossible(table, standing))
+    return standing, (*reader.problems, *_impossible(game, table, standing))
 
 
-def _impossible(table: Table, standing: Standing) -> Iterator[Problem]:
+def _impossible(game: Game, table: Table, standing: Standing) -> Iterator[Problem]:
     """A turn of somebody who has folded, and bets that are not among the contributions."""
     if standing.turn is not None and table.players[standing.turn].folded:
         yield Problem("impossible_play", ("turn",), "This player has folded.")
+    betting = standing.betting
+    for name, amount in (("min_bet", betting.min_bet), ("last_raise", betting.last_raise or 0)):
+        if amount % game.dividing.chip:
+            detail = f"Every amount must be a multiple of the chip, {game.dividing.chip}."
+            yield Problem("not_a_multiple", ("betting", name), detail)
+    apart = [seat for seat, bet in betting.bets.items() if bet > table.players[seat].contributed]
+    if apart and table.pots is None:
+        names = listing(table.names(tuple(apart)))
+        detail = f"The bets of this round are part of what was contributed; those of {names} are more."
+        yield Problem("impossible_play", ("betting", "bets"), detail)
+    if sum((*betting.bets.values(), *betting.stacks.values())) > MOST_CHIPS:
+        detail = f"All chips together may be {MOST_CHIPS} at most."
+        yield Problem("amount_too_large", ("betting", "stacks"), detail)
 
 
 def _betting(reader: _Reader, sent: Document) -> Betting:

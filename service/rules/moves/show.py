@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from service.rules.cards import Card
 from service.rules.layout import Line
+from service.rules.moves.cards import asked, unknown
 from service.rules.moves.standing import Choose, Move, Situation, Standing, Way
 from service.rules.ruling import Because
 from service.rules.select import HAND_SIZE
@@ -15,10 +16,10 @@ def show(game: Showdown, table: Table, standing: Standing) -> Situation:
     """Every live player may show a hand; with more than one of them nobody is done before the showdown is."""
     after = game.aftermath(table)
     waiting = tuple(
-        seat for seat in after.table.live if seat not in standing.acted and not table.players[seat].shows
+        seat
+        for seat in after.table.live
+        if seat not in standing.acted and not table.players[seat].shows and game.lines_of(table.players[seat])
     )
-    if len(after.table.live) < 2:
-        return Situation(over=True)
     rule = f"{game.id}.cards"
     moves = tuple(
         Move("show", rule, seat, ways=ways)
@@ -26,7 +27,8 @@ def show(game: Showdown, table: Table, standing: Standing) -> Situation:
         if (ways := tuple(_ways(game, after.table, after.table.players[seat])))
     )
     because = (Because(rule, game.card_use, table.names(waiting)),) if waiting else ()
-    return Situation(waiting, moves, over=not waiting, because=because)
+    problems = unknown(table, asked(standing, waiting), game.own_cards.least)
+    return Situation(waiting, moves, over=not waiting, because=because, problems=problems)
 
 
 def _ways(game: Showdown, table: Table, player: Player) -> Iterator[Way]:

@@ -10,11 +10,23 @@ DECLARATIONS = ("high", "low", "both")
 
 def declare(game: Showdown, table: Table, standing: Standing) -> Situation:
     """All together, each live player who has not declared declares high, low or both."""
-    waiting = tuple(seat for seat in game.still_in(table) if table.players[seat].declares is None)
+    waiting = tuple(seat for seat in _declaring(game, table) if table.players[seat].declares is None)
     moves = tuple(Move("declare", "G8", seat, declarations=DECLARATIONS) for seat in waiting)
     text = "Each live player declares high, low or both, all together."
     because = (Because("G8", text, table.names(waiting)),) if waiting else ()
     return Situation(waiting, moves, over=not waiting, because=because)
+
+
+def _declaring(game: Showdown, table: Table) -> tuple[int, ...]:
+    """The seats that declare: nobody once a low is paid early, and only for pots no emptied hand has won."""
+    after = game.aftermath(table)
+    playing = game.still_in(table)
+    if not game.declaring_now(after):
+        return ()
+    if not after.emptied or after.out:
+        return playing
+    contesting = {seat for pot in game.open_pots(table, after) for seat in pot.eligible}
+    return tuple(seat for seat in playing if seat in contesting)
 
 
 def announce(game: Showdown, table: Table, standing: Standing) -> Situation:

@@ -112,6 +112,8 @@ class Move:
         """Does the move leave no choice?"""
         if self.choose is not None and self.cards is not None:
             return self.choose.least == self.choose.most == len(self.cards)
+        if self.cards is not None:
+            return len(self.cards) < 2
         choices = (self.declarations, self.lines, self.ways)
         return self.least is None and all(choice is None or len(choice) == 1 for choice in choices)
 

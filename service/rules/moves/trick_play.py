@@ -2,7 +2,7 @@
 
 from service.rules.errors import Problem
 from service.rules.moves.cards import unknown
-from service.rules.moves.standing import OVER, Choose, Move, Situation, Standing, in_turn
+from service.rules.moves.standing import OVER, Choose, Move, Situation, Standing, from_lead, in_turn
 from service.rules.ruling import Because
 from service.rules.table import Table
 from service.rules.trick_taking import EXCHANGE, FOLLOW, STAY, STAYS, TRICKS, TrickGame, stayers
@@ -23,15 +23,28 @@ def exchange(game: TrickGame, table: Table, standing: Standing) -> Situation:
     staying = stayers(table)
     limit = exchange_limit(game, table)
     seat = in_turn(table, standing, staying)
-    if seat is None or not limit or len(staying) < 2:
+    if seat is None or not limit:
         return OVER
-    problems = unknown(table, [seat])
+    problems = (*_undecided(table), *unknown(table, [seat], HAND))
     if problems:
         return Situation(problems=problems)
     player = table.players[seat]
     move = Move("exchange", EXCHANGE, seat, player.known_cards, Choose(0, min(limit, len(player.cards))))
     text = f"{player.id} may exchange up to {number(limit)} card{'' if limit == 1 else 's'}."
     return Situation((seat,), (move,), because=(Because(EXCHANGE, text, (player.id,)),))
+
+
+def _undecided(table: Table) -> tuple[Problem, ...]:
+    """The faults of players who have neither folded nor said whether they stay."""
+    return tuple(
+        Problem(
+            "missing_member",
+            ("state", "players", seat, "stays"),
+            "Before this phase every player has said whether he stays.",
+        )
+        for seat in table.live
+        if STAYS.get(table.players[seat]) is None
+    )
 
 
 def exchange_limit(game: TrickGame, table: Table) -> int:
@@ -47,8 +60,11 @@ def play(game: TrickGame, table: Table, standing: Standing) -> Situation:
     tricks = TRICKS.get(table)
     trump = table.cards.get("trump")
     finished = [trick for trick in tricks if len(trick) == len(staying)]
-    if len(staying) < 2 or len(finished) == HAND:
+    if len(finished) == HAND:
         return OVER
+    undecided = _undecided(table)
+    if undecided:
+        return Situation(problems=undecided)
     if trump is None:
         problem = Problem("missing_card", ("state", "table", "trump"), "The play needs the turned trump.")
         return Situation(problems=(problem,))
@@ -62,8 +78,9 @@ def play(game: TrickGame, table: Table, standing: Standing) -> Situation:
     elif finished:
         seat = names[winner(finished[-1], trump[1]).player]
     else:
-        seat = in_turn(table, standing, staying) or staying[0]
-    problems = unknown(table, [seat])
+        seat = from_lead(table, standing, staying)[0]
+    played = sum(play.player == table.players[seat].id for trick in tricks for play in trick)
+    problems = unknown(table, [seat], HAND - played)
     if problems:
         return Situation(problems=problems)
     player = table.players[seat]

@@ -13,10 +13,13 @@ def wager(game: WagerGame, table: Table, standing: Standing) -> Situation:
     """Whose turn it is, and how much he may wager against the pot as it stands."""
     had = tuple(seat for seat in table.live if WAGER.get(table.players[seat]) is not None)
     seat = in_turn(table, replace(standing, acted=(*standing.acted, *had)), table.live)
+    if seat is None:
+        return OVER
+    problems = tuple(map(within_state, game.settlement_problems(table, {})))
+    if problems:
+        return Situation(problems=problems)
     played = game.played(table)
-    if played.problems:
-        return Situation(problems=tuple(within_state(problem) for problem in played.problems))
-    if seat is None or not played.pot:
+    if not played.pot:
         return OVER
     name = table.players[seat].id
     step = game.dividing.chip
