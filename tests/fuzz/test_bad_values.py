@@ -12,10 +12,10 @@ import pytest
 
 from service.api.problems import pointer
 from tests.api.asking import QUESTIONS, client
+from tests.fuzz.committed import COMPONENTS
 from tests.fuzz.mutations import copy
-from tests.fuzz.test_parity import COMMITTED
 
-SCHEMAS = COMMITTED["components"]["schemas"]
+SCHEMAS = COMPONENTS["schemas"]
 STATES = SCHEMAS["State"]["discriminator"]["mapping"]
 SAMPLES = ("alice", "As", "2")
 MARK = "".join(chr(0x4E00 + i) for i in range(200))

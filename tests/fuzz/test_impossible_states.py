@@ -76,19 +76,27 @@ def everybody_folded(state, dice):
 
 
 def a_declaration_where_cards_speak(state, dice):
-    game = house(GAMES[state["game"]], state)
-    assume(game.split and not game.declares)
+    showdown(state, "cards_speak")
+    for player in state["players"]:
+        player.pop("declares", None)
     seat = dice.below(len(state["players"]))
     state["players"][seat]["declares"] = "high"
     return f"/players/{seat}/declares", "unexpected_declaration"
 
 
+def showdown(state, kind):
+    """Put the option in, where the pot is split."""
+    assume(any(option.name == "showdown" for option in GAMES[state["game"]].options))
+    state.setdefault("options", {})["showdown"] = kind
+
+
 def a_hand_that_is_not_there(state, dice):
-    game = house(GAMES[state["game"]], state)
-    assume(game.poker_ranked)
+    game = GAMES[state["game"]]
+    assume(getattr(game, "poker_ranked", False))
     seat = dice.below(len(state["players"]))
     visible = {owner[key] for owner, key, _ in card_places(state)}
     unseen = [card for card in DECK if card not in visible]
+    assume(len(unseen) >= 5)
     side = dice.among(game.sides).name
     state["players"][seat]["shows"] = {side: dice.shuffled(unseen)[:5]}
     return f"/players/{seat}/shows/{side}", "illegal_hand"
@@ -120,6 +128,8 @@ def a_pot_beside_pots(state, dice):
 def more_chips_than_can_be(state, dice):
     assume("pots" not in state)
     state.setdefault("options", {})["chip"] = 1
+    for player in state["players"]:
+        player["contributed"] = player["dead"] = 0
     state["players"][0]["contributed"] = 2**53 - 1
     state["pot"] = 1
     return "/pot", "amount_too_large"
@@ -163,7 +173,9 @@ def test_it_is_found_whatever_is_asked(spoil, data):
 
 def a_missing_declaration(state, dice):
     """Of a player who contests a pot with somebody."""
-    assume(house(GAMES[state["game"]], state).declares)
+    showdown(state, "declare")
+    for player in state["players"]:
+        player["declares"] = dice.among(("high", "low", "both"))
     contested = [pot["eligible"] for pot in settle(state)["pots"] if len(pot["eligible"]) > 1]
     assume(contested)
     name = dice.among(dice.among(contested))

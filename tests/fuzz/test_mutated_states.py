@@ -1,4 +1,4 @@
-"""Dealt states in which chance changed something get a documented answer, never a 5xx (quality.md, row 19)."""
+"""States in which chance changed something get documented answers, never a 5xx (quality.md, row 19)."""
 
 from itertools import islice
 
@@ -10,8 +10,8 @@ from service.api.strict_json import QUESTION
 from tests.api.asking import QUESTIONS, client
 from tests.api.document import check
 from tests.dealing import rolled
+from tests.fuzz import committed
 from tests.fuzz.mutations import any_mutant, mutants
-from tests.fuzz.test_parity import DOCUMENTED
 
 
 def assert_answered(question, document):
@@ -22,7 +22,7 @@ def assert_answered(question, document):
     if len(body) > QUESTION.body:
         assert response.status_code == 413
     else:
-        assert response.status_code in ((200, 422) if DOCUMENTED.is_valid(document) else (400,))
+        assert response.status_code in ((200, 422) if committed.STATE.is_valid(document) else (400,))
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

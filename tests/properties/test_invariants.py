@@ -16,6 +16,7 @@ from service.api.requests import judge
 from service.games import GAMES
 from service.rules.cards import JOKER, RANKS, SUITS
 from service.rules.game import Game
+from service.rules.hand_game import HandGame
 from service.rules.questions import house, score, settle
 from service.rules.wild import AllLike, AllLikeLine, CardAt, NothingWild
 from tests.api.asking import QUESTIONS, client
@@ -40,15 +41,21 @@ class Limit(NamedTuple):
     concerns: Callable[[Game, State], bool]
 
 
+NO_HANDS = Limit(
+    "section 7: hands are not compared in this game", lambda game, _: not isinstance(game, HandGame)
+)
 BY_SUIT = Limit(
     "G6: high_card_by_suit orders leftover chips by suit",
     lambda game, _: game.dividing.odd_chip_order == "high_card_by_suit",
 )
-SUITS_HAVE_POINTS = Limit(
-    "6.12, 7.8, section 12: suits matter to the Opposites and Zero to 55",
+COLOURS_COUNT = Limit(
+    "section 12: suits matter to the Opposites and Zero to 55",
     lambda game, _: game.id in ("little-opposite", "extreme-opposites", "zero-to-55"),
 )
-NO_WILD_CARDS = Limit("section 4: wild cards belong to poker hands", lambda game, _: not poker_ranked(game))
+NO_WILD_CARDS = Limit(
+    "section 4: cards are wild in games ranked as poker hands",
+    lambda game, _: not (isinstance(game, HandGame) and game.poker_ranked),
+)
 BUG = Limit("G3.6: a bug is an ace unless it completes a hand", lambda game, _: game.poker.joker == "bug")
 FEWEST_WILDS = Limit(
     "G3.4: the hand with fewer wild cards wins", lambda game, _: game.poker.natural_beats_wild
@@ -58,26 +65,20 @@ SHOWN = Limit(
     lambda _, state: any("shows" in player for player in state["players"]),
 )
 BOTH_ON_ONE_LINE = Limit(
-    "G9: a shown hand restricts a both-declarer to its lines",
+    "G9: a both-declarer plays the hands of one line, and a shown hand restricts him to its lines",
     lambda game, state: game.one_line and any(player["declares"] == "both" for player in live(state)),
 )
-OPENERS = Limit(
+DEAD_HANDS = Limit(
     "section 12, Peabody: whether the hand is dead depends on every hand",
     lambda game, state: game.redeal is not None and "opened" not in state,
 )
-TOTALS = Limit("7.1: a total counts every card", lambda game, _: total_game(game))
-WILD_MOVES = Limit(
-    "6.4: the lowest card so far is wild",
+EVERY_CARD_COUNTS = Limit(
+    "7.1: a total counts every card", lambda game, _: any(hasattr(side, "target") for side in game.sides)
+)
+WILD_CARDS_MOVE = Limit(
+    "6.4: the lowest of the cards turned so far is wild",
     lambda game, _: not isinstance(game.wild, NothingWild | CardAt | AllLike | AllLikeLine),
 )
-
-
-def poker_ranked(game):
-    return getattr(game, "poker_ranked", False)
-
-
-def total_game(game):
-    return any(hasattr(side, "target") for side in game.sides)
 
 
 def ruled(state):
@@ -85,7 +86,7 @@ def ruled(state):
 
 
 def assume_within(state, *limits):
-    """Leave out a state that one of the limits concerns; an earlier limit shields the later ones."""
+    """Leave out a state that a limit concerns; those after it then need not know the game's family."""
     game = ruled(state)
     assume(not any(limit.concerns(game, state) for limit in limits))
 
@@ -215,6 +216,7 @@ def test_nothing_is_split_below_one_chip(state):
 
 @given(dealt())
 def test_winners_of_a_share_differ_by_one_chip_at_most(state):
+    assume_within(state, NO_HANDS)
     answer = settled(state)
     for _, share in shares(answer):
         amounts = [winner["amount"] for winner in share["winners"]]
@@ -305,7 +307,7 @@ def button_moved(state, dice):
     return state | {"dealer": dice.among(state["players"])["id"]}
 
 
-@given(changed(button_moved))
+@given(changed(button_moved, but_for=[NO_HANDS]))
 def test_moving_the_button_moves_odd_chips_alone(states):
     one, other = map(settled, states)
     chip = one["options"]["chip"]
@@ -318,24 +320,20 @@ def test_moving_the_button_moves_odd_chips_alone(states):
 
 def beaten(state):
     """The players who win nothing and stop nobody: beaten each way they could go, in pots that are won."""
-    answer = settled(state)
+    answer, best_hands = settled(state), scored(state)
     game = ruled(state)
-    in_won_pots = set.intersection(
-        {player["id"] for player in live(state)},
-        *(
-            {p["id"] for p in state["players"]} - set(pot["eligible"])
-            for pot in answer["pots"]
-            if not pot["shares"]
-        ),
-    )
-    for player in answer["players"]:
-        if player["id"] not in in_won_pots or player["payout"] or answer["outcome"] != "showdown":
-            continue
-        if not game.declares or all(worst(answer, side.name, player["id"]) for side in game.sides):
-            yield player["id"]
+    unbeaten = {winner["player"] for _, share in shares(answer) for winner in share["winners"]}
+    for pot in answer["pots"]:
+        if not pot["shares"]:
+            unbeaten.update(pot["eligible"])
+    for player in live(state):
+        name = player["id"]
+        worst_of_all = all(is_worst(best_hands, side.name, name) for side in game.sides)
+        if answer["outcome"] == "showdown" and name not in unbeaten and (worst_of_all or not game.declares):
+            yield name
 
 
-def worst(answer, side, name):
+def is_worst(answer, side, name):
     """Is a player's hand below everybody else's?"""
     theirs = strengths(answer, side)
     mine = theirs.pop(name, 0)
@@ -358,13 +356,15 @@ def leaves(state, name):
     names = [player["id"] for player in state["players"]]
     dealer = state.get("dealer", names[-1])
     pots = [
-        {**pot, "eligible": [other for other in pot["eligible"] if other != name]} for pot in state["pots"]
+        pot | {"eligible": [other for other in pot["eligible"] if other != name]} for pot in state["pots"]
     ]
-    return state | {
+    contested = [pot for pot in pots if pot["eligible"]]
+    without = state | {
         "players": [player for player in state["players"] if player["id"] != name],
         "dealer": names[names.index(dealer) - 1] if dealer == name else dealer,
-        "pots": [pot for pot in pots if pot["eligible"]],
+        "pots": contested,
     }
+    return without if contested else None
 
 
 def folds(state, name):
@@ -378,13 +378,13 @@ def assert_the_others_are_paid_alike(state, other):
     assert with_him == {name: without.get(name, {"payout": 0}) for name in with_him}
 
 
-@given(changed(a_beaten_player(leaves), but_for=[OPENERS]))
+@given(changed(a_beaten_player(leaves), but_for=[NO_HANDS, DEAD_HANDS]))
 def test_adding_a_beaten_player_changes_nothing_for_the_others(states):
     """Read backwards: the states are those with him and without him."""
     assert_the_others_are_paid_alike(*states)
 
 
-@given(changed(a_beaten_player(folds), but_for=[OPENERS]))
+@given(changed(a_beaten_player(folds), but_for=[NO_HANDS, DEAD_HANDS]))
 def test_a_beaten_player_might_as_well_have_folded(states):
     assert_the_others_are_paid_alike(*states)
 
@@ -414,7 +414,7 @@ def suits_swapped(state, dice):
 
 
 @pytest.mark.parametrize("ask", [settled, scored])
-@given(states=changed(suits_swapped, but_for=[BY_SUIT, SUITS_HAVE_POINTS]))
+@given(states=changed(suits_swapped, but_for=[BY_SUIT, COLOURS_COUNT]))
 def test_swapping_suits_changes_nothing(ask, states):
     one, other = map(ask, states)
     assert worth(one) == worth(other)
@@ -479,7 +479,7 @@ def test_one_more_wild_rank_never_hurts(states):
     assert_nobody_gets_weaker(*states)
 
 
-@given(changed(unfinished, but_for=[TOTALS, WILD_MOVES, SHOWN]))
+@given(changed(unfinished, but_for=[NO_HANDS, EVERY_CARD_COUNTS, WILD_CARDS_MOVE, SHOWN]))
 def test_a_card_turned_up_never_hurts(states):
     finished, less_is_known = states
     assert_nobody_gets_weaker(less_is_known, finished)
@@ -555,7 +555,7 @@ def test_the_ranking_is_the_order_of_strengths(state):
 @given(dealt())
 def test_settlements_and_scores_agree_on_strengths(state):
     """Only a both-declarer bound to one line may be settled with less than his best hands."""
-    assume_within(state, BOTH_ON_ONE_LINE)
+    assume_within(state, NO_HANDS, BOTH_ON_ONE_LINE)
     by_score = {(player, side): hand["strength"] for player, side, hand in hands(scored(state))}
     assert all(by_score[player, side] == hand["strength"] for player, side, hand in hands(settled(state)))
 
