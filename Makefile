@@ -25,7 +25,7 @@ test: $(DEV) ## Run the tests of every commit
 
 .PHONY: test-long
 test-long: $(DEV) ## Run the tests that take long, too
-	$(BIN)/python -m pytest -m "long or not long"
+	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -m "long or not long"
 
 .PHONY: coverage
 coverage: $(DEV) ## Run the tests and require every line and branch of the core
