@@ -297,7 +297,5 @@ def _too_many_cards(table: Table) -> Iterator[Problem]:
     for seat, player in enumerate(table.players):
         played = sum(play.player == player.id for trick in TRICKS.get(table) for play in trick)
         if played and len(player.cards) + played > HAND:
-            detail = (
-                f"A player plays and holds five cards together, not {number(len(player.cards) + played)}."
-            )
+            detail = f"A player plays and holds five cards in all, not {number(len(player.cards) + played)}."
             yield Problem("wrong_card_count", ("players", seat, "cards"), detail)
