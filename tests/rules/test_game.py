@@ -53,7 +53,7 @@ class TestAnyGame:
         assert PATIENCE.phases == ("bet", "show")
 
     def test_rules(self):
-        assert PATIENCE.general_rules == ("G5", "G6", "live")
+        assert PATIENCE.general_rules == ("G5", "G6", "live", "turn", "bet")
         assert PATIENCE.own_rules == {"patience.alone": "One plays alone."}
 
     @pytest.mark.parametrize("game", GAMES)
