@@ -7,10 +7,10 @@ GAMES = referee_play.GAMES
 NAMES = ["ann", "Bob", "cid", "Dee", "eve", "fay", "Gus"]
 PLAY_OPTIONS = {
     "boo-ray": {
-        "must_trump": [False, True],
-        "must_beat": [False, True],
-        "must_overtrump": [False, True],
-        "lead_top_trump": [False, True],
+        "must_trump": [False, True, True, True],
+        "must_beat": [False, True, True, True],
+        "must_overtrump": [False, True, True, True],
+        "lead_top_trump": [False, True, True, True],
         "renege_penalty": ["none", "boo"],
     },
     "red-dog": {"max_wager": ["pot", "none"], "pass_cost": [0, 0, 1, 2], "re_ante": [0, 0, 1, 3]},
@@ -30,7 +30,7 @@ def random_play(random, game):
     for name in OF_CHIPS:
         if name in options:
             options[name] *= chip
-    players = [{"id": name} for name in random.sample(NAMES, random.choice([2, 3, 4, 4, 5, 6]))]
+    players = [{"id": name} for name in random.sample(NAMES, random.choice([1, 2, 3, 3, 4, 4, 4, 5, 5, 6]))]
     document = {"game": game, "options": options, "players": players}
     if random.random() < 0.6:
         document["pot"] = chip * random.randint(0, 12)
@@ -89,7 +89,7 @@ def boo_ray(random, document, deck, chip):
     players = document["players"]
     document["options"]["amount"] = chip * random.randint(1, 6)
     document["table"] = {"trump": deck.pop()}
-    stays = random.choice([0.1, 0.6, 0.9])
+    stays = random.choice([0.1, 0.6, 0.8, 0.95])
     for player in players:
         if random.random() < 0.1:
             player["folded"] = True
@@ -113,11 +113,11 @@ def record(random, document, stayers, deck):
     """Five tricks, mostly by the rules; from a short deck few have many suits."""
     players = document["players"]
     trump = document["table"]["trump"][1]
-    suits = random.choice([SUITS, SUITS[:2], SUITS[1:]])
+    suits = {trump, *random.sample(SUITS, random.choice([1, 2, 4]))}
     short = [card for card in deck if card[1] in suits]
     deck = short if len(short) >= 5 * len(stayers) else deck
     hands = {seat: [deck.pop() for _ in range(5)] for seat in stayers}
-    honest = random.choice([1, 0.9, 0.5])
+    honest = random.choice([1, 0.8, 0.4])
     leader = random.choice(stayers)
     names = [player["id"] for player in players]
     tricks = []

@@ -125,7 +125,7 @@ OWN_OPTIONS = {
         "folded_keep_post": [False, True],
         "nobody_wins": ["carry", "split_live"],
     },
-    "spew": {"all_spewed": ["eliminated", "nut_low", "nut_low"], "hand_cards": [4, 5]},
+    "spew": {"all_spewed": ["eliminated", *["nut_low"] * 5], "hand_cards": [4, 5]},
     "old-man-49er": {"forty_nine_needs_high": [False, True]},
     "zero-to-55": {"draw_fee": [0, 1, 2, 3]},
 }
@@ -164,7 +164,7 @@ def deck_of(random, game, cards, options):
     """A shuffled deck of few ranks or of all, with the jokers that are in it."""
     fewest = -(-cards // 4)
     size = random.choice([fewest, fewest + 1, fewest + 3, 13])
-    if game == "numbers":
+    if game in BANISHED_BY:
         size = max(size, 8)
     ranks = random.sample(RANKS, min(13, max(size, 4)))
     if game == "old-man-49er" and random.random() < 0.7:
@@ -275,7 +275,7 @@ def own_count(random, game, options, players):
 def hands_of(random, game, options, deck, count, turned):
     """Hands from the deck, every other one as like the one before as the deck allows, so that many tie.
 
-    Some are of ranks that were turned, so that they are emptied.
+    Some are what is left of a hand, of ranks that were turned, so that they are emptied.
     """
     hands = []
     while len(hands) < count:
@@ -284,6 +284,7 @@ def hands_of(random, game, options, deck, count, turned):
             continue
         size = own_count(random, game, options, count)
         doomed = turned and random.random() < 0.4
+        size = random.choice([1, 1, 2, size]) if doomed else size
         like = [random.choice(turned) if doomed else deck[-1] for _ in range(size)]
         hands.append([deck.pop(place_like(card, deck) if doomed else -1) for card in like])
     return hands
@@ -331,7 +332,7 @@ def fill_in(random, document, deck):
             play_for_posts(random, player)
     if game == "tic-tac-toe":
         document["post_pot"] = random.randint(0, 9)
-        document["used_cards"] = random.sample(deck, random.choice([0, 0, min(len(deck), 13), len(deck)]))
+        document["used_cards"] = used_cards(random, document)
     if game == "peabody-holdem" and random.random() < 0.7:
         document["opened"] = random.random() < 0.9
     if game == "spew" and options.get("all_spewed") == "nut_low" and random.random() < 0.2:
@@ -343,9 +344,17 @@ def play_for_posts(random, player):
         player["posts"] = random.choice([0, 1, 1, 1, 2, 3])
     if player.get("posts") == 0:
         player["folded"] = True
-        player.pop("cards")
     elif random.random() < 0.8:
         player["announces"] = random.choice(list(GRID)[: random.choice([1, 3, 8])])
+
+
+def used_cards(random, document):
+    """Cards of earlier hands: often about as many as leave the next hand just enough."""
+    here = {*flat(document["table"]), *(card for player in document["players"] for card in player["cards"])}
+    rest = [rank + suit for rank in RANKS for suit in SUITS if rank + suit not in here]
+    with_posts = sum(player.get("posts", 3) > 0 for player in document["players"])
+    enough = 52 - 4 * with_posts - 18 + random.randint(-3, 5)
+    return random.sample(rest, min(len(rest), random.choice([0, 13, enough, enough])))
 
 
 def cut_short(random, document):
@@ -386,7 +395,7 @@ def discard(random, player, turned):
 def random_state(random, game):
     """A state that can be settled."""
     options = random_options(random, game)
-    count = random.choice([2, 3, 3, 4, 4, 5, 7 if game == "spew" else 4])
+    count = random.choice([2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 1, 7 if game == "spew" else 4])
     most = max(options.get("hole_cards", 0), OWN_CARDS[game] or 5)
     deck = deck_of(random, game, count * most + TABLE_CARDS.get(game, 7), options)
     table = table_of(random, game, options, deck, count)
@@ -403,7 +412,7 @@ def random_state(random, game):
     fill_in(random, document, deck)
     if all(player.get("folded") for player in players):
         del players[0]["folded"]
-        players[0] |= {"cards": hands[0], "posts": 2} if game == "tic-tac-toe" else {}
+        players[0] |= {"posts": 2} if game == "tic-tac-toe" else {}
     if random.random() < 0.5:
         document["dealer"] = random.choice(ids)
     if game in BANISHED_BY:
