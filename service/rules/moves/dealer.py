@@ -22,7 +22,7 @@ def expose(game: Game, table: Table, standing: Standing) -> Situation:
     if together:
         text = f"The dealer turns {listing(slots)} together."
     elif len(slots) > 1:
-        text = f"The dealer turns one of {listing(slots)}."
+        text = f"The dealer turns one of {listing(slots, 'or')}."
     else:
         text = f"The dealer turns {slots[0]}."
     return Situation(moves=(move,), because=(Because(EXPOSE, text),))
