@@ -137,7 +137,7 @@ class Poker:
 
     def best(self, sets, wild):
         """The best of several sets of cards."""
-        found = {self.key(cards, wild) for cards in sets}
+        found = {self.key(*kind) for kind in {self.kind(cards, wild) for cards in sets}}
         if not found:
             return None
         key, place, ranks, size = max(found)
@@ -145,27 +145,29 @@ class Poker:
         qualifies = self.qualifier is None or (size == 5 and place == 0 and max(ranks) <= self.qualifier)
         return Hand(key, (CATEGORIES[place], symbols), self.side == "high" or qualifies)
 
-    def key(self, cards, wild):
-        """The key of some cards, the category and ranks of it, and how many they are."""
-        jokers = cards.count(JOKER)
+    def kind(self, cards, wild):
+        """All that matters of some cards: the natural ranks, whether of one suit, the wild cards and bugs."""
         naturals = [card for card in cards if card not in wild and card != JOKER]
-        bugs = jokers if self.bugs else 0
-        wilds = len(cards) - len(naturals) - bugs
-        place, ranks = five_cards(
-            tuple(sorted([NUMBER[card[0]] for card in naturals])),
+        bugs = cards.count(JOKER) if self.bugs else 0
+        ranks = sorted([NUMBER[card[0]] for card in naturals])
+        return (
+            tuple(ranks),
             len({card[1] for card in naturals}) < 2,
-            wilds,
+            len(cards) - len(naturals) - bugs,
             bugs,
-            self.scale,
-            self.double_ace,
         )
+
+    def key(self, naturals, suited, wilds, bugs):
+        """The key of such cards, the category and ranks of it, and how many they are."""
+        place, ranks = five_cards(naturals, suited, wilds, bugs, self.scale, self.double_ace)
+        size = len(naturals) + wilds + bugs
         full = ranks + (0,) * (5 - len(ranks))
         key = (place, full) if self.side == "high" else (-place, tuple([-rank for rank in full]))
         if self.natural_beats_wild:
             key += (-wilds - bugs,)
         if self.five_first:
-            key = (len(cards) == 5, *key)
-        return key, place, ranks, len(cards)
+            key = (size == 5, *key)
+        return key, place, ranks, size
 
 
 def badugi(cards):

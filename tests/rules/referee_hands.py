@@ -147,6 +147,11 @@ class Rules:
 
     def lines(self):
         """The known cards of each line, by its name."""
+        if "lines" not in self.found:
+            self.found["lines"] = self.known_lines()
+        return self.found["lines"]
+
+    def known_lines(self):
         named = {
             "elevator": self.floors,
             "pyramid": self.pyramid,
