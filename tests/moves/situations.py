@@ -45,14 +45,16 @@ def betting(state, rng):
         if "contributed" in player and rng.random() < 0.7
     }
     standing["stacks"] = {
-        player["id"]: rng.choice((0, 1, 3, 4, 9, 40)) * chip for player in state["players"] if rng.random() < 0.6
+        player["id"]: rng.choice((0, 1, 3, 4, 9, 40)) * chip
+        for player in state["players"]
+        if rng.random() < 0.6
     }
     return standing
 
 
 def showdown(game, rng):
     """A dealt state with the table turned so far, and what players say and show forgotten by some."""
-    state = deal(GAMES[game], Dice(rng.randrange))
+    state = a_deal(game, rng)
     state.pop("reference", None)
     ruled = house(GAMES[game], state)
     for player in state["players"]:
@@ -73,10 +75,19 @@ def showdown(game, rng):
     return state
 
 
+def a_deal(game, rng):
+    """A deal that finds enough cards in the deck."""
+    while True:
+        try:
+            return deal(GAMES[game], Dice(rng.randrange))
+        except (ValueError, IndexError):
+            continue
+
+
 def so_far(ruled, state, lying, rng):
     """As much of the table as is turned after some of the dealer's moves."""
-    table = {}
-    for _ in range(rng.randrange(len(lying) + 1)):
+    table = {"shared": None} if "shared" in lying else {}
+    for _ in range(rng.choice((0, *rng.sample(range(len(lying) + 1), 2)))):
         laid = read_table(ruled, {**state, "table": table}).table
         slots, together = ruled.exposure.next(laid, ruled)
         slots = slots if together else rng.sample(slots, min(1, len(slots)))
@@ -107,12 +118,12 @@ def boo_ray(game, rng):
         at = at.after(played)
     players = [{"id": str(seat), "stays": True, "cards": list(hand)} for seat, hand in enumerate(at.hands)]
     if not tricks:
+        undecided = rng.choice((0, 0.3))
         for player in players:
-            if rng.random() < 0.3:
+            player["stays"] = rng.random() < 0.7
+            if rng.random() < undecided:
                 player.pop("stays")
-            elif rng.random() < 0.3:
-                player["stays"] = False
-    table = {"trump": trump} if tricks or rng.random() < 0.8 else {}
+    table = {"trump": trump} if tricks or rng.random() < 0.6 else {}
     return {"game": game, "options": options, "players": players, "table": table, "tricks": tricks}
 
 
@@ -141,7 +152,8 @@ def screw_your_neighbor(game, rng):
     playing = [player["id"] for player in players if player.get("chips", 3)]
     if playing and rng.random() < 0.6:
         state["turns"] = [
-            {"player": name, "action": rng.choice(ACTIONS[:2])} for name in playing[: rng.randrange(len(playing))]
+            {"player": name, "action": rng.choice(ACTIONS[:2])}
+            for name in playing[: rng.randrange(len(playing))]
         ]
     return state
 

@@ -185,7 +185,10 @@ def test_the_faults_of_the_state_are_below_state():
         ({"betting": {"bets": {"a": -1}}}, {"/betting/bets/a": "out_of_bounds"}),
         ({"proposed": {}}, {"/proposed/action": "required"}),
         ({"proposed": {"action": "jump"}}, {"/proposed/action": "invalid_value"}),
-        ({"proposed": {"action": "fold", "player": "a", "cards": ["Zz"]}}, {"/proposed/cards/0": "invalid_value"}),
+        (
+            {"proposed": {"action": "fold", "player": "a", "cards": ["Zz"]}},
+            {"/proposed/cards/0": "invalid_value"},
+        ),
     ],
 )
 def test_the_schema_judges_members_one_by_one(changes, found):
@@ -244,6 +247,9 @@ def test_cards_of_others_may_be_absent_or_null(game):
             response = client().post("/v1/legal-moves", json=question(table, phase))
             if response.status_code == 422:
                 needing |= {phase}
-                assert {e["code"] for e in response.get_json()["errors"]} <= {"missing_card", "missing_member"}
+                assert {e["code"] for e in response.get_json()["errors"]} <= {
+                    "missing_card",
+                    "missing_member",
+                }
         leads_by_hand = {"bet"} if game in ("peabody-holdem", "kankakee") else set()
         assert needing <= {"draw", "exchange", "play"} | leads_by_hand

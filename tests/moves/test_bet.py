@@ -181,9 +181,7 @@ def test_nothing_is_forced():
     assert forced(holdem(), "bet") == {}
 
 
-@pytest.mark.parametrize(
-    ("amount", "rule"), [(3, "bet"), (4, None), (100, None), (101, "bet"), (0, "bet")]
-)
+@pytest.mark.parametrize(("amount", "rule"), [(3, "bet"), (4, None), (100, None), (101, "bet"), (0, "bet")])
 def test_the_amount_of_a_bet(amount, rule):
     proposed = {"player": "a", "action": "bet", "amount": amount}
     assert judged(holdem(), "bet", proposed, betting={**NO_LIMIT, "stacks": {"a": 100}}) == rule
@@ -324,7 +322,5 @@ def test_nobody_bets_once_an_emptied_hand_has_won():
 
 def test_a_side_pot_is_bet_on_though_the_main_pot_is_won():
     hands, put_in = {"a": ["2c"], "b": ["3c"], "c": ["4c"]}, {"a": 5, "b": 9, "c": 9}
-    numbers = state(
-        "numbers", people("a b c", cards=hands, contributed=put_in), table={"called": ["2d"]}
-    )
+    numbers = state("numbers", people("a b c", cards=hands, contributed=put_in), table={"called": ["2d"]})
     assert list(moves(numbers, "bet", betting={"stacks": {"a": 0}})) == ["b"]

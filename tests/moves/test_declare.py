@@ -47,7 +47,10 @@ def test_a_proposed_declaration():
 def test_who_is_out_declares_nothing():
     hands = {"a": [], "b": ["Ks"], "c": ["Qs"]}
     for game, table in (("spew", {"spewed": ["4c"]}), ("heaven-and-hell", {"hell": ["4c"]})):
-        assert asked(state(game, people("a b c", cards=hands), table=table), "declare")["to_act"] == ["b", "c"]
+        assert asked(state(game, people("a b c", cards=hands), table=table), "declare")["to_act"] == [
+            "b",
+            "c",
+        ]
         two = {name: hands[name] for name in "ab"}
         assert over(state(game, people("a b", cards=two), table=table), "declare")
 

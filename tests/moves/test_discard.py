@@ -37,7 +37,9 @@ def test_hidden_cards_of_others_wait_without_a_move():
         }
 
 
-@pytest.mark.parametrize(("cards", "rule"), [("3h", None), ("", "discard"), ("3h Qh", "discard"), ("4c", "discard")])
+@pytest.mark.parametrize(
+    ("cards", "rule"), [("3h", None), ("", "discard"), ("3h Qh", "discard"), ("4c", "discard")]
+)
 def test_a_proposed_discard(cards, rule):
     table = state("pineapple", people("a b", cards=THREE))
     assert judged(table, "discard", {"player": "a", "action": "discard", "cards": cards.split()}) == rule

@@ -52,8 +52,8 @@ def test_the_fee_of_zero_to_55():
 
 
 def test_players_draw_in_turn_from_the_lead():
-    hands = dict.fromkeys("abc", None) | {"a": FOUR.split(), "c": "3c 6d Th Qs".split()}
-    hands["b"] = "4c 7d Jh 8s".split()
+    hands = dict.fromkeys("abc", None) | {"a": FOUR.split(), "c": ["3c", "6d", "Th", "Qs"]}
+    hands["b"] = ["4c", "7d", "Jh", "8s"]
     table = state("badugi", people("a b c", cards=hands))
     assert list(moves(table, "draw")) == ["a"]
     assert list(moves(table, "draw", lead="c")) == ["c"]

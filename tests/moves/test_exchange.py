@@ -33,7 +33,7 @@ def test_nothing_to_exchange(players, staying):
 
 
 def test_in_turn_from_the_lead():
-    hands = {"a": CARDS.split(), "b": "2d 3d 4d 5d 6d".split(), "d": "2h 3h 4h 5h 6h".split()}
+    hands = {"a": CARDS.split(), "b": ["2d", "3d", "4d", "5d", "6d"], "d": ["2h", "3h", "4h", "5h", "6h"]}
     asked_of = state(
         "boo-ray", people("a b c d", cards=hands, stays={"a": True, "b": True, "c": False, "d": True})
     )

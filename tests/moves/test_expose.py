@@ -60,7 +60,9 @@ def put(table, slot, card):
 @pytest.mark.parametrize(("game", "options", "order"), ORDERS, ids=lambda part: str(part)[:30])
 def test_the_order(game, options, order):
     table, deck, found = {}, list(CARDS), []
-    while not (said := asked(state(game, people("a b"), table=table, options=options), "expose"))["phase_over"]:
+    while not (said := asked(state(game, people("a b"), table=table, options=options), "expose"))[
+        "phase_over"
+    ]:
         (move,) = said["moves"]
         assert "player" not in move
         assert "forced" not in move
@@ -121,7 +123,13 @@ def test_the_elevator_stops():
 
 @pytest.mark.parametrize(
     ("slots", "rule"),
-    [("left.1", None), ("right.2", None), ("right.0", "expose"), ("car", "expose"), ("left.1 left.2", "expose")],
+    [
+        ("left.1", None),
+        ("right.2", None),
+        ("right.0", "expose"),
+        ("car", "expose"),
+        ("left.1 left.2", "expose"),
+    ],
 )
 def test_a_proposed_card_of_the_elevator(slots, rule):
     table = state("elevator", people("a b"), table={"left": ["2c"]})
@@ -181,7 +189,9 @@ def test_nothing_is_turned_once_every_pot_is_won():
 def test_nothing_is_turned_for_one_player():
     assert over(state("texas-holdem", people("a b", folded={"a": True})), "expose")
     heaven = state(
-        "heaven-and-hell", people("a b", cards={"a": [], "b": ["2d"]}), table={"hell": ["9c"], "heaven": ["3c"]}
+        "heaven-and-hell",
+        people("a b", cards={"a": [], "b": ["2d"]}),
+        table={"hell": ["9c"], "heaven": ["3c"]},
     )
     assert over(heaven, "expose")
 

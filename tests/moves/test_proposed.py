@@ -24,7 +24,7 @@ PHASES = [(game, phase) for game in GAMES for phase in phases_of(GAMES[game])]
 DECLARATIONS = ("high", "low", "both")
 SIDES = ("high", "low")
 OF_CARDS = ("arrange", "discard", "draw", "exchange", "play", "reveal")
-FEW = 400
+FEW = 200
 """How many of the larger sets of cards a commit tries."""
 
 
@@ -95,42 +95,47 @@ def with_hands(game, answer, moves):
 
 def proposals(game, answer, moves, rng, few):
     """Every proposal of a state: all actions of all players, with everything that each may name."""
-    cards, slots = sorted(everything(answer.table)), list(answer.table.cards)
-    sets = [chosen for size in range(3) for chosen in combinations(cards, size)]
-    larger = [chosen for size in (3, 4, 5) for chosen in combinations(cards, size)] if not few else []
-    if few:
-        sets = rng.sample(sets, min(len(sets), few))
-        larger = [tuple(rng.sample(cards, min(len(cards), rng.choice((3, 4, 5))))) for _ in range(few // 4)]
-    sets = [*sets, *larger, *likely(answer, moves, rng)]
-    amounts = {0, 1, 7, *(bound + d for move in moves for bound in bounds(move) for d in (-1, 0, 1))}
-    amounts = sorted(amount for amount in amounts if amount >= 0)
-    chosen_slots = [[slot] for slot in slots] + [
-        [move_slot for move_slot in move["slots"] if move_slot != left_out]
-        for move in moves
-        if "slots" in move
-        for left_out in (None, *move["slots"])
-    ]
-    lines = [line.id for line in getattr(game, "lines", ()) if line.id] + ["nowhere"]
+    details = details_of(game, answer, moves, rng, few)
     for seat in (None, *range(len(answer.table.players))):
         for action in ACTIONS:
-            if (action in DEALERS) != (seat is None):
-                continue
-            if action in OF_CARDS:
-                yield from (Proposal(action, seat, cards=chosen) for chosen in sets)
-            elif action == "show":
-                yield from (Proposal(action, seat, cards=chosen, side=side) for chosen in sets for side in SIDES)
-            elif action in DEALERS:
-                yield from (Proposal(action, seat, slots=tuple(chosen)) for chosen in chosen_slots)
-            elif action in ("bet", "raise", "wager"):
-                yield from (Proposal(action, seat, amount=amount) for amount in amounts)
-            elif action == "call":
-                yield from (Proposal(action, seat, amount=amount) for amount in (None, *amounts))
-            elif action == "declare":
-                yield from (Proposal(action, seat, declaration=said) for said in DECLARATIONS)
-            elif action == "announce":
-                yield from (Proposal(action, seat, line=line) for line in lines)
-            else:
-                yield Proposal(action, seat)
+            if (action in DEALERS) == (seat is None):
+                yield from (Proposal(action, seat, **named) for named in details.get(action, [{}]))
+
+
+def details_of(game, answer, moves, rng, few):
+    """What the proposals of an action may name; an action that is not here names nothing."""
+    sets = sets_of_cards(answer, moves, rng, few)
+    around = {0, 1, 7, *(bound + d for move in moves for bound in bounds(move) for d in (-1, 0, 1))}
+    amounts = [{"amount": amount} for amount in sorted(around) if amount >= 0]
+    lines = [line.id for line in getattr(game, "lines", ()) if line.id]
+    return {
+        **dict.fromkeys(OF_CARDS, tuple({"cards": chosen} for chosen in sets)),
+        **dict.fromkeys(DEALERS, tuple({"slots": chosen} for chosen in sets_of_slots(answer, moves))),
+        **dict.fromkeys(("bet", "raise", "wager"), amounts),
+        "call": [{}, *amounts],
+        "show": [{"cards": chosen, "side": side} for chosen in sets for side in SIDES],
+        "declare": [{"declaration": said} for said in DECLARATIONS],
+        "announce": [{"line": line} for line in (*lines, "nowhere")],
+    }
+
+
+def sets_of_cards(answer, moves, rng, few):
+    """All sets of up to five of the cards that can be seen, or some of them, and likely ones."""
+    cards = sorted(everything(answer.table))
+    sets = [chosen for size in range(3 if few else 6) for chosen in combinations(cards, size)]
+    if few:
+        sets = rng.sample(sets, min(len(sets), few))
+        sizes = [min(len(cards), size) for size in (3, 4, 5)]
+        sets += [tuple(rng.sample(cards, rng.choice(sizes))) for _ in range(few // 4)]
+    return [*sets, *likely(answer, moves, rng)]
+
+
+def sets_of_slots(answer, moves):
+    """Each slot by itself, the slots of a move, and all but one of them."""
+    yield from ((slot,) for slot in answer.table.cards)
+    for move in moves:
+        for left_out in (None, *move.get("slots", ())):
+            yield tuple(slot for slot in move.get("slots", ()) if slot != left_out)
 
 
 def everything(table):
@@ -201,13 +206,13 @@ def legal_has_no_reason(judgement, rules):
 def check_many(game, phase, seeds, few):
     checked = [check(situation(game, phase, seed), few) for seed in seeds]
     judged = [legal for legal in checked if legal is not None]
-    assert len(judged) >= len(checked) // 6, f"only {len(judged)} of {len(checked)} can be asked about"
+    assert len(judged) >= len(checked) // 4, f"only {len(judged)} of {len(checked)} can be asked about"
     assert any(judged), "nothing was legal in any of them"
 
 
 @pytest.mark.parametrize(("game", "phase"), PHASES)
 def test_what_is_listed_and_nothing_else_is_legal(game, phase):
-    check_many(game, phase, range(12), FEW)
+    check_many(game, phase, range(8), FEW)
 
 
 @pytest.mark.long
@@ -231,12 +236,17 @@ def test_a_question_judges_as_the_rules_do(game, phase):
         found = list(proposals(ruled, answer, with_hands(ruled, answer, rendered), rng, 20))
         for proposal in rng.sample(found, min(10, len(found))):
             sent = written(proposal, answer.table)
-            try:
-                _, judged = ask({**question, "proposed": sent})
-            except ImpossibleState as impossible:
-                assert {problem.code for problem in impossible.problems} == {"missing_card"}
-                continue
-            assert judged.judgement == judge(ruled, answer.table, standing, answer.situation, proposal)
+            said = judgement_of({**question, "proposed": sent})
+            expected = judge(ruled, answer.table, standing, answer.situation, proposal)
+            assert said in (expected, {"missing_card"})
+
+
+def judgement_of(question):
+    """The judgement, or the codes of what it lacks."""
+    try:
+        return ask(question)[1].judgement
+    except ImpossibleState as impossible:
+        return {problem.code for problem in impossible.problems}
 
 
 def written(proposal, table):

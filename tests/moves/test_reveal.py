@@ -11,7 +11,10 @@ FOUR = {"a": ["Ah", "2c", "9d", "Ts"], "b": ["Kd", "4s", "8h", "5c"]}
 @pytest.mark.parametrize("game", ["old-man-49er", "zero-to-55"])
 def test_the_next_of_the_stack(game):
     table = state(game, people("a b", cards=FIVE))
-    assert moves(table, "reveal") == {"a": {"reveal": choose("Ah", 1, 1)}, "b": {"reveal": choose("Kd", 1, 1)}}
+    assert moves(table, "reveal") == {
+        "a": {"reveal": choose("Ah", 1, 1)},
+        "b": {"reveal": choose("Kd", 1, 1)},
+    }
     assert forced(table, "reveal") == {"a": "reveal", "b": "reveal"}
     later = state(game, people("a b", cards=FIVE, exposed={"a": 3, "b": 3}))
     assert moves(later, "reveal")["b"] == {"reveal": choose("5c", 1, 1)}
@@ -25,7 +28,8 @@ def test_those_with_the_fewest_exposed():
 
 
 @pytest.mark.parametrize(
-    ("game", "hands", "most"), [("old-man-49er", FIVE, 4), ("zero-to-55", FIVE, 4), ("phlegm-in-the-ocean", FOUR, 3)]
+    ("game", "hands", "most"),
+    [("old-man-49er", FIVE, 4), ("zero-to-55", FIVE, 4), ("phlegm-in-the-ocean", FOUR, 3)],
 )
 def test_the_last_card_is_for_the_showdown(game, hands, most):
     shown = lambda count: state(game, people("a b", cards=hands, exposed=dict.fromkeys("ab", count)))  # noqa: E731
@@ -42,7 +46,9 @@ def test_any_card_in_phlegm():
     assert forced(table, "reveal") == {}
 
 
-@pytest.mark.parametrize(("cards", "rule"), [("Ah", None), ("2c", "stack"), ("", "stack"), ("Ah 2c", "stack")])
+@pytest.mark.parametrize(
+    ("cards", "rule"), [("Ah", None), ("2c", "stack"), ("", "stack"), ("Ah 2c", "stack")]
+)
 def test_a_proposed_card(cards, rule):
     table = state("old-man-49er", people("a b", cards=FIVE))
     assert judged(table, "reveal", {"player": "a", "action": "reveal", "cards": cards.split()}) == rule

@@ -28,7 +28,11 @@ def table_of(game, cards, own, options=None, **each):
 def ways(table, player="a"):
     """The ways as (line, from hand, from table, table cards)."""
     return [
-        (way.get("line"), *(tuple(way[part].values()) for part in ("from_hand", "from_table")), " ".join(way["table"]))
+        (
+            way.get("line"),
+            *(tuple(way[part].values()) for part in ("from_hand", "from_table")),
+            " ".join(way["table"]),
+        )
         for way in moves(table, "show")[player]["show"]["ways"]
     ]
 
@@ -226,8 +230,8 @@ def test_each_shows_once():
 
 def test_a_dead_hand_is_not_shown():
     dead = table_of("peabody-holdem", {"board": BOARD}, 5, folded={})
-    dead["players"][0]["cards"] = "2c 3c 4c 5s 8c".split()
-    dead["players"][1]["cards"] = "2d 3d 4d 5d 8h".split()
+    dead["players"][0]["cards"] = ["2c", "3c", "4c", "5s", "8c"]
+    dead["players"][1]["cards"] = ["2d", "3d", "4d", "5d", "8h"]
     assert over(dead, "show")
     assert over({**dead, "opened": False}, "show")
     assert not over({**dead, "opened": True}, "show")

@@ -69,7 +69,9 @@ def test_the_lead_is_on_record():
     assert moves(table(["c stand"]), "swap") == {"d": swap_with("a")}
 
 
-@pytest.mark.parametrize(("asker", "answers", "how"), [("a", "b", "show_king"), ("b", "c", "give"), ("c", "d", "give")])
+@pytest.mark.parametrize(
+    ("asker", "answers", "how"), [("a", "b", "show_king"), ("b", "c", "give"), ("c", "d", "give")]
+)
 def test_the_answer_to_a_swap(asker, answers, how):
     said = asked(table(), "swap", asked_by=asker)
     assert said["to_act"] == [answers]

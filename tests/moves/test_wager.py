@@ -60,7 +60,9 @@ def test_a_lone_player_plays_on():
     assert moves(table(folded={"b": True, "c": True}), "wager") == {"a": choice(12)}
 
 
-@pytest.mark.parametrize(("amount", "rule"), [(0, "red-dog.turn"), (1, None), (12, None), (13, "red-dog.turn")])
+@pytest.mark.parametrize(
+    ("amount", "rule"), [(0, "red-dog.turn"), (1, None), (12, None), (13, "red-dog.turn")]
+)
 def test_a_proposed_wager(amount, rule):
     assert judged(table(), "wager", {"player": "a", "action": "wager", "amount": amount}) == rule
     assert judged(table(), "wager", {"player": "a", "action": "pass"}) is None

@@ -92,7 +92,8 @@ def asked(seats: int, depth: int) -> Iterator[tuple[tuple[str, ...], tuple[str, 
             "state": {
                 "game": "boo-ray",
                 "players": [
-                    {"id": str(seat), "stays": True, "cards": list(hand)} for seat, hand in enumerate(at.hands)
+                    {"id": str(seat), "stays": True, "cards": list(hand)}
+                    for seat, hand in enumerate(at.hands)
                 ],
                 "table": {"trump": card(HAND * seats)},
                 "tricks": [[play._asdict() for play in trick] for trick in tricks],
