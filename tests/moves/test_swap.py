@@ -106,3 +106,7 @@ def test_no_details_are_proposed():
     assert judged(table(), "swap", {"player": "a", "action": "swap"}) is None
     proposed = {"player": "a", "action": "swap", "cards": ["2s"]}
     assert refused(table(), "swap", proposed=proposed) == {"/proposed/cards": "conflicting_members"}
+
+
+def test_one_turn_each():
+    assert refused(table(["a stand"]), "swap", turn="a") == {"/turn": "impossible_play"}

@@ -75,3 +75,7 @@ def test_earlier_wagers_must_be_known():
     beyond = table(wager={"a": 13}, turned={"a": "Qc"})
     assert refused(beyond, "wager") == {"/state/players/0/wager": "impossible_play"}
     assert asked(table(cards={}), "wager")["to_act"] == ["a"]
+
+
+def test_one_chance_each():
+    assert refused(table(wager={"a": 0}), "wager", turn="a") == {"/turn": "impossible_play"}

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from service.rules.errors import Problem
-from service.rules.moves.standing import OVER, Move, Situation, Standing, from_lead, in_turn
+from service.rules.moves.standing import HAD_HIS_TURN, OVER, Move, Situation, Standing, from_lead, in_turn
 from service.rules.passing import KING_SHOWN, SWAP, TURNS, PassingGame, players_in
 from service.rules.ruling import Because
 from service.rules.table import Table
@@ -20,6 +20,8 @@ def swap(game: PassingGame, table: Table, standing: Standing) -> Situation:
     seat = in_turn(table, standing, playing)
     if seat is None:
         return OVER
+    if table.players[seat].id in {turn.player for turn in TURNS.get(table) or ()}:
+        return Situation(problems=(HAD_HIS_TURN,))
     last = seat == order[-1]
     name = table.players[seat].id
     stand = Move("stand", SWAP, seat)

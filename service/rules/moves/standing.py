@@ -144,6 +144,7 @@ class Situation:
 
 
 OVER = Situation(over=True)
+HAD_HIS_TURN = Problem("impossible_play", ("turn",), "This player has had his one turn.")
 
 
 def in_turn(table: Table, standing: Standing, playing: tuple[int, ...]) -> int | None:

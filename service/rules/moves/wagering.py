@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from service.rules.moves.standing import OVER, Move, Situation, Standing, in_turn, within_state
+from service.rules.moves.standing import HAD_HIS_TURN, OVER, Move, Situation, Standing, in_turn, within_state
 from service.rules.ruling import Because
 from service.rules.table import Table
 from service.rules.wager import TURN, WAGER, WagerGame
@@ -15,6 +15,8 @@ def wager(game: WagerGame, table: Table, standing: Standing) -> Situation:
     seat = in_turn(table, replace(standing, acted=(*standing.acted, *had)), table.live)
     if seat is None:
         return OVER
+    if seat in had:
+        return Situation(problems=(HAD_HIS_TURN,))
     problems = tuple(map(within_state, game.settlement_problems(table, {})))
     if problems:
         return Situation(problems=problems)
