@@ -289,6 +289,7 @@ def test_peabody_needs_openers_in_the_first_round():
     assert moves(peabody(TENS), "bet")["a"] == {"check": {}, "fold": {}}
     bet = {"player": "a", "action": "bet", "amount": 1}
     assert judged(peabody(TENS), "bet", bet) == "peabody-holdem.openers"
+    assert judged(peabody(TENS), "bet", {**bet, "action": "raise"}) == "bet"  # there is nothing to raise
     assert judged(peabody(TENS, options={"wild": ["2"]}), "bet", bet) is None  # three tens
     assert judged(peabody(TENS, table={"board": ["9c", "9d", "9h"]}), "bet", bet) is None
 
