@@ -18,9 +18,40 @@ from service.api.state import STATES
 from service.games import GAMES
 from service.rules.cards import DECK, JOKER, RANKS, SPELLINGS, SUITS
 from service.rules.game import Game
+from service.rules.hand_game import HandGame
+from service.rules.layout import Line
+from service.rules.options import Number
 from service.rules.questions import house
+from service.rules.reading import read_options
+from tests.dice import Dice
+from tests.records import (
+    RECORDS,
+    State,
+    banished,
+    called_ranks,
+    fresh_rows,
+    live,
+    numbers_table,
+    rank,
+    total_in,
+)
 
-State = dict[str, Any]
+__all__ = (
+    "Dice",
+    "State",
+    "deal",
+    "deal_any",
+    "deals",
+    "dealt",
+    "live",
+    "respelled",
+    "rolled",
+    "total_in",
+    "turned",
+    "unfinished",
+    "value_of",
+    "with_cards",
+)
 
 NAMES = ("alice", "bob", "carol", "Zoë", "7", "a/b~0 c", " ", "♠ of spades", "x" * 64, "null")
 AMOUNTS = (0, 10, 1, 10, 10, 3, 7, 25)
@@ -28,30 +59,6 @@ UNITS = (1, 1, 1, 1, 1, 7, 10**10)
 SPELLED = {
     card: [text for text, canonical in SPELLINGS.items() if canonical == card] for card in (*DECK, JOKER)
 }
-
-
-class Dice:
-    """Random choices, all of them made by ``below(n)``: a number from 0 to n - 1."""
-
-    def __init__(self, below: Callable[[int], int]) -> None:
-        self.below = below
-
-    def now_and_then(self, one_in: int) -> bool:
-        return self.below(one_in) == one_in - 1
-
-    def among(self, items):
-        return items[self.below(len(items))]
-
-    def take(self, items: list):
-        """One of the items, which then is theirs no more."""
-        return items.pop(self.below(len(items)))
-
-    def shuffled(self, items):
-        left = list(items)
-        return [self.take(left) for _ in range(len(left))]
-
-    def some(self, items, one_in: int = 2):
-        return [item for item in items if self.now_and_then(one_in)]
 
 
 @lru_cache(maxsize=1024)
@@ -87,44 +94,41 @@ def deal(game: Game, dice: Dice) -> State:
     state: State = {"game": game.id}
     if options := _options(game, dice):
         state["options"] = options
-    ruled = house(game, state)
-    seats = _seats(ruled, dice)
-    sizes = _hand_sizes(ruled, seats, dice)
-    deck = _deck(ruled, sum(sizes), dice)
-    if len(ruled.layout):
-        state["table"] = _table(ruled, deck, dice)
+    seats = _seats(game.under(read_options(game, {"players": [], **state})), dice)
     names = dice.shuffled([*NAMES, *(f"player {i}" for i in range(len(NAMES), seats))])[:seats]
+    state["players"] = [{"id": name} for name in names]
+    if game.usual_cards and (options.get("jokers") == 0 or dice.now_and_then(2)):
+        state["table"] = {name: dice.among(DECK) for name in game.usual_cards}
+    ruled = house(game, state)
+    sizes = _hand_sizes(ruled, seats, dice)
+    deck = _deck(ruled, sum(sizes), state, dice)
+    if len(ruled.layout) and not ruled.usual_cards:
+        state["table"] = _table(ruled, deck, sum(sizes), dice)
     state["players"] = _players(ruled, names, sizes, deck, dice)
-    if all(player.get("folded") for player in state["players"]):
+    if not live(state):
         del dice.among(state["players"])["folded"]
-    for player in state["players"]:
-        _show(ruled, state, player, dice)
-        _further("player", game, player, names, deck, dice)
-    _further("state", game, state, names, deck, dice)
     if dice.now_and_then(2):
         state["dealer"] = dice.among(names)
     if dice.now_and_then(4):
         state["reference"] = dice.among(("table 7", "é ✓", ""))
     _money(state, ruled.dividing.chip, dice)
-    _hide_what_nobody_needs(state, dice)
+    _record(ruled, state, deck, dice)
+    for player in state["players"]:
+        _show(ruled, state, player, dice)
+    _hide_what_nobody_needs(ruled, state, dice)
     return state
 
 
-def live(state: State) -> list[State]:
-    """The players who have not folded."""
-    return [player for player in state["players"] if not player.get("folded")]
-
-
-def total_in(state: State) -> int:
-    """All chips of a state."""
-    pots = sum(pot["amount"] for pot in state.get("pots", ()))
-    put_in = sum(player.get("contributed", 0) + player.get("dead", 0) for player in state["players"])
-    return state.get("pot", 0) + pots + put_in
-
-
 def _options(game: Game, dice: Dice) -> State:
+    """Answers to some options: the amount that a settlement needs always, and amounts in whole chips."""
     fields = STATES[game.id].fields["options"].schema.fields
-    return {name: value_of(field, {}, dice) for name, field in fields.items() if dice.now_and_then(4)}
+    options = {name: value_of(field, {}, dice) for name, field in fields.items() if dice.now_and_then(4)}
+    if "amount" in fields and options.get("amount") is None:
+        options["amount"] = 1 + dice.below(8)
+    for option in game.options:
+        if isinstance(option, Number) and option.most is None and option.name in options.keys() - {"chip"}:
+            options[option.name] *= options.get("chip", 1)
+    return options
 
 
 def value_of(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: Dice) -> Any:
@@ -164,22 +168,32 @@ def _seats(game: Game, dice: Dice) -> int:
 
 
 def _hand_sizes(game: Game, seats: int, dice: Dice) -> list[int]:
+    """How many own cards each gets; whole hands where cards are lost only by rules or by play."""
     own = game.own_cards
+    if not own.least:
+        return [own.dealt] * seats
     room = (game.deck_size - len(game.layout)) // seats
     return [own.least + dice.below(min(own.most, room, own.least + 3) - own.least + 1) for _ in range(seats)]
 
 
-def _deck(game: Game, in_hands: int, dice: Dice) -> list[str]:
+def _deck(game: Game, in_hands: int, state: State, dice: Dice) -> list[str]:
     """The cards to deal from: all, or those of as few ranks as will do, so that hands tie."""
     ranks = RANKS
     if dice.now_and_then(2):
-        fewest = max(3, -(-(in_hands + len(game.layout)) // len(SUITS)))
+        least = 8 if getattr(game, "table_rule", None) else 3
+        fewest = max(least, -(-(in_hands + len(game.layout)) // len(SUITS)))
         ranks = "".join(dice.shuffled(RANKS)[:fewest])
-    return [card for card in DECK if card[0] in ranks] + [JOKER] * game.jokers
+    lying = list({**game.usual_cards, **state.get("table", {})}.values())
+    deck = [card for card in DECK if card[0] in ranks and card not in lying]
+    return deck + [JOKER] * (game.jokers - lying.count(JOKER))
 
 
-def _table(game: Game, deck: list[str], dice: Dice) -> State:
+def _table(game: Game, deck: list[str], in_hands: int, dice: Dice) -> State:
     """The table; now and then it takes the best cards of a suit, which play for everybody."""
+    if game.layout.spares:
+        return numbers_table(deck, in_hands, dice)
+    if getattr(game, "table_rule", None):
+        return fresh_rows(deck, dice)
     best = dice.now_and_then(6)
     table: State = {}
     for slot in game.layout:
@@ -221,17 +235,29 @@ def _take_alike(card: str, deck: list[str]) -> str | None:
 
 def _show(game: Game, state: State, player: State, dice: Dice) -> None:
     """Now and then a player tables a hand that he may make, his best one or not."""
-    if not getattr(game, "poker_ranked", False) or not dice.now_and_then(8):
+    if not isinstance(game, HandGame) or not game.poker_ranked or not dice.now_and_then(8):
         return
-    side = dice.among(game.sides).name
-    on_table = dict(turned(state))
-    line = [on_table[slot] for slot in dice.among(game.lines).slots]
-    own = player["cards"]
-    ways = [n for n in range(6) if game.use.allows(n) and n <= len(own) and 5 - n <= len(line)]
+    side, lines = dice.among([side for side in game.sides if side.five_cards]).name, _lines(game, player)
+    if not lines:
+        return
+    banned, chosen = called_ranks(state), dice.among(lines)
+    on_table = {slot: card for slot, card in turned(state) if rank(card) not in banned}
+    own = [card for card in player["cards"] if rank(card) not in banned]
+    line = [on_table[slot] for slot in chosen.slots if slot in on_table]
+    use = game.use_on(chosen)
+    ways = [n for n in range(6) if use.allows(n) and n <= len(own) and 5 - n <= len(line)]
     if ways:
         from_own = dice.among(ways)
         shown = dice.shuffled(own)[:from_own] + dice.shuffled(line)[: 5 - from_own]
         player["shows"] = {side: shown}
+
+
+def _lines(game: HandGame, player: State) -> list[Line]:
+    """The lines that he may use: the one he chose, any where he need not choose."""
+    choice = game.line_choice
+    if choice is None or (choice.member.name not in player and not choice.binding):
+        return list(game.lines)
+    return [line for line in game.lines if line.id == player.get(choice.member.name)]
 
 
 def turned(state: State) -> Iterator[tuple[str, str | None]]:
@@ -244,18 +270,24 @@ def turned(state: State) -> Iterator[tuple[str, str | None]]:
         else:
             yield name, value
 
-    for name, value in state.get("table", {}).items():
+    for name, value in {**GAMES[state["game"]].usual_cards, **state.get("table", {})}.items():
         yield from below(name, value)
 
 
-def _further(of: str, game: Game, owner: State, names: list[str], deck: list[str], dice: Dice) -> None:
-    """The further members of a player or of the state, from their fields."""
-    state_fields = STATES[game.id].fields
-    fields = state_fields if of == "state" else state_fields["players"].item.schema.fields
-    texts = {"PlayerId": lambda: dice.among(names), "Card": lambda: dice.take(deck)}
+def _record(game: Game, state: State, deck: list[str], dice: Dice) -> None:
+    """The further members: a family's own record, else single values from their fields."""
+    if getattr(game, "banishing", None):
+        banished(game, state, dice)
+    for family, record in RECORDS:
+        if isinstance(game, family):
+            record(game, state, deck, dice)
+            return
+    schema = STATES[game.id].fields
+    fields = {"state": schema, "player": schema["players"].item.schema.fields}
     for member in game.members:
-        if member.of == of and dice.now_and_then(3):
-            owner[member.name] = value_of(fields[member.name], texts, dice)
+        for owner in state["players"] if member.of == "player" else [state]:
+            if dice.now_and_then(3):
+                owner[member.name] = value_of(fields[member.of][member.name], {}, dice)
 
 
 def _money(state: State, chip: int, dice: Dice) -> None:
@@ -278,16 +310,17 @@ def _money(state: State, chip: int, dice: Dice) -> None:
                 player["dead"] = amount()
 
 
-def _hide_what_nobody_needs(state: State, dice: Dice) -> None:
+def _hide_what_nobody_needs(game: Game, state: State, dice: Dice) -> None:
     """Leave out cards of folded players, and any where one live player is left."""
-    alone = len(live(state)) == 1
+    alone = len(live(state)) == 1 and isinstance(game, HandGame)
     for player in state["players"]:
         if (player.get("folded") or alone) and dice.now_and_then(2):
             player.pop("shows", None)
             player["cards"] = [None if dice.now_and_then(2) else card for card in player["cards"]]
             if dice.now_and_then(2):
                 del player["cards"]
-    if alone and not any("shows" in player for player in state["players"]) and dice.now_and_then(2):
+    needed = any("shows" in player or player.get("cards") == [] for player in state["players"])
+    if alone and not needed and dice.now_and_then(2):
         state.pop("table", None)
 
 
@@ -298,7 +331,8 @@ def unfinished(state: State, dice: Dice) -> State:
         player.pop("shows", None)
         if "cards" in player:
             player["cards"] = [None if dice.now_and_then(4) else card for card in player["cards"]]
-    if "table" in state:
+    emptied = any(player.get("cards") == [] for player in state["players"])
+    if "table" in state and not emptied:
         state["table"] = on_cards(state["table"], lambda card: None if dice.now_and_then(4) else card)
     return state
 
@@ -315,12 +349,13 @@ def on_cards(part: Any, change: Callable[[str], str | None]) -> Any:
 def with_cards(state: State, change: Callable[[str], str | None]) -> State:
     """The state with every card of it changed, those that an option names too."""
     changed = deepcopy(state)
-    for player in changed["players"]:
-        for member in ("cards", "shows"):
-            if member in player:
-                player[member] = on_cards(player[member], change)
-    if "table" in changed:
-        changed["table"] = on_cards(changed["table"], change)
+    for owner in (changed, *changed["players"]):
+        for member in owner.keys() & {"cards", "shows", "table", "used_cards", "turned"}:
+            owner[member] = on_cards(owner[member], change)
+    played = [play for trick in changed.get("tricks", ()) for play in trick]
+    for record in (*played, *changed.get("turns", ())):
+        if "card" in record:
+            record["card"] = change(record["card"])
     if "wild" in changed.get("options", {}):
         named = changed["options"]["wild"]
         changed["options"]["wild"] = [change(entry) if entry in SPELLED else entry for entry in named]

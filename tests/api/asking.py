@@ -3,7 +3,6 @@
 import copy
 from functools import cache
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -18,25 +17,7 @@ EXAMPLES = {
 }
 """The states of the catalog, by the names of their tests."""
 LEFT_OUT = "(left out)"
-UNDEALT = {
-    "boo-ray",
-    "heaven-and-hell",
-    "iron-cross-2",
-    "kankakee",
-    "red-dog",
-    "screw-your-neighbor",
-    "spew",
-    "tic-tac-toe",
-    "zero-to-55",
-}
-"""Games of which tests/dealing.py does not always deal a state that can be judged; to be emptied with it."""
-DEALT = [
-    pytest.param(
-        game,
-        marks=pytest.mark.xfail(game in UNDEALT, strict=False, reason="tests/dealing.py cannot deal it yet"),
-    )
-    for game in GAMES
-]
+DEALT = tuple(GAMES)
 """Every game, for tests over dealt states."""
 
 

@@ -14,9 +14,11 @@ from hypothesis import assume, given
 from service.api import rendering
 from service.api.requests import judge
 from service.games import GAMES
+from service.games.iron_cross import Intersections
 from service.rules.cards import JOKER, RANKS, SUITS
 from service.rules.game import Game
 from service.rules.hand_game import HandGame
+from service.rules.passing import PassingGame
 from service.rules.questions import house, score, settle
 from service.rules.wild import AllLike, AllLikeLine, CardAt, NothingWild
 from tests.api.asking import QUESTIONS, client
@@ -73,11 +75,32 @@ DEAD_HANDS = Limit(
     lambda game, state: game.redeal is not None and "opened" not in state,
 )
 EVERY_CARD_COUNTS = Limit(
-    "7.1: a total counts every card", lambda game, _: any(hasattr(side, "target") for side in game.sides)
+    "7.1: a total counts every card", lambda game, _: any(hasattr(side, "values") for side in game.sides)
 )
 WILD_CARDS_MOVE = Limit(
     "6.4: the lowest of the cards turned so far is wild",
-    lambda game, _: not isinstance(game.wild, NothingWild | CardAt | AllLike | AllLikeLine),
+    lambda game, _: not isinstance(game.wild, NothingWild | CardAt | AllLike | AllLikeLine | Intersections),
+)
+FORCED_DISCARDS = Limit(
+    "section 12: a turned card takes cards from the hands, and who has lost all of them has no hand",
+    lambda game, _: game.banishing is not None,
+)
+MISSING_IS_LOW = Limit(
+    "6.9: a missing card is lower than any, so a card that is not banished may hurt a low",
+    lambda game, _: game.banishing is not None and game.use.short,
+)
+UNANNOUNCED = Limit(
+    "6.21: who announces no line has no hand",
+    lambda game, state: (
+        game.line_choice is not None
+        and game.line_choice.binding
+        and any(game.line_choice.member.name not in player for player in live(state))
+    ),
+)
+PASSED_ON = Limit("7.9: cards are passed on and drawn", lambda game, _: isinstance(game, PassingGame))
+PENALTIES = Limit(
+    "api.md 6: penalties lie in the pots beside what the players put in",
+    lambda _, state: any(player["penalty"] for player in settled(state)["players"]),
 )
 
 
@@ -232,7 +255,7 @@ def in_larger_chips(state, dice):
         if getattr(option, "most", 0) is None:
             options[option.name] = times * options.get(option.name, option.default(GAMES[state["game"]]))
     for owner in (larger, *larger["players"], *larger.get("pots", ())):
-        for name in ("pot", "contributed", "dead", "amount"):
+        for name in ("pot", "contributed", "dead", "amount", "wager"):
             if name in owner:
                 owner[name] *= times
     return larger
@@ -260,7 +283,7 @@ def pots_made(state, _):
     return kept | {"players": players, "pots": made}
 
 
-@given(changed(pots_made))
+@given(changed(pots_made, but_for=[PENALTIES]))
 def test_pots_made_by_the_caller_are_paid_like_those_made_of_contributions(states):
     ours, theirs = map(settled, states)
     assert ours["pots"] == theirs["pots"]
@@ -280,7 +303,10 @@ def seats_turned(state, dice):
 def in_no_order(answer):
     """A settlement without the order in which players are named, and so without sentences."""
     return without_sentences(answer) | {
-        "next_deal": {name: sorted(part) for name, part in answer.get("next_deal", {}).items()},
+        "next_deal": {
+            name: sorted(part) if isinstance(part, list) else part
+            for name, part in answer.get("next_deal", {}).items()
+        },
         "players": sorted(answer["players"], key=lambda player: player["id"]),
         "pots": [
             pot
@@ -394,18 +420,22 @@ def test_a_beaten_player_might_as_well_have_folded(states):
 
 def worth(answer):
     """An answer without the names of cards and without sentences."""
-    named = ("cards", "wild", "counts", "description")
+    named = ("cards", "wild", "counts", "description", "kept", "discarded", "card", "held")
     players = [
         {
             name: {part: said for part, said in value.items() if part not in named}
             if name in ("high", "low")
             else value
             for name, value in player.items()
+            if name not in named
         }
         for player in answer["players"]
     ]
+    violations = [
+        {"player": wrong["player"], "trick": wrong["trick"]} for wrong in answer.get("violations", ())
+    ]
     kept = {name: part for name, part in answer.items() if name not in ("because", "options")}
-    return {**kept, "players": players}
+    return {**kept, "players": players, "violations": violations}
 
 
 def suits_swapped(state, dice):
@@ -469,7 +499,7 @@ def assert_nobody_gets_weaker(state, other):
         assert all(now[player] >= held for player, held in strengths(before, side).items())
 
 
-@given(changed(joker_in_place_of_a_card, but_for=[NO_WILD_CARDS, BUG, FEWEST_WILDS, SHOWN]))
+@given(changed(joker_in_place_of_a_card, but_for=[NO_WILD_CARDS, BUG, FEWEST_WILDS, MISSING_IS_LOW, SHOWN]))
 def test_a_joker_in_place_of_a_card_never_hurts(states):
     assert_nobody_gets_weaker(*states)
 
@@ -479,7 +509,7 @@ def test_one_more_wild_rank_never_hurts(states):
     assert_nobody_gets_weaker(*states)
 
 
-@given(changed(unfinished, but_for=[NO_HANDS, EVERY_CARD_COUNTS, WILD_CARDS_MOVE, SHOWN]))
+@given(changed(unfinished, but_for=[NO_HANDS, EVERY_CARD_COUNTS, FORCED_DISCARDS, WILD_CARDS_MOVE, SHOWN]))
 def test_a_card_turned_up_never_hurts(states):
     finished, less_is_known = states
     assert_nobody_gets_weaker(less_is_known, finished)
@@ -504,6 +534,7 @@ def test_showing_the_best_hand_changes_nothing(states):
 
 @given(dealt())
 def test_the_cards_of_a_hand_are_the_players_and_the_tables(state):
+    assume_within(state, PASSED_ON)
     table = [card for _, card in turned(state)]
     own = {player["id"]: player.get("cards", []) for player in state["players"]}
     for player, _, hand in hands(scored(state)):
@@ -535,6 +566,7 @@ def assert_ranked_once(answer):
 @given(dealt())
 def test_every_live_player_has_a_hand_on_every_side(state):
     """A finished hand gives everybody five cards, a badugi or a total."""
+    assume_within(state, NO_HANDS, FORCED_DISCARDS, UNANNOUNCED)
     answer = scored(state)
     assume(len(live(state)) > 1 and settled(state)["outcome"] != "redeal")
     for player in answer["players"]:
