@@ -102,6 +102,8 @@ def test_hidden_hands_of_others_wait():
     table = state("numbers", people("a b", cards={"a": ["7s"]}), table={"called": ["7c"]})
     said = asked(table, "discard", acted=["a"])
     assert (said["to_act"], said["phase_over"]) == (["a", "b"], False)
+    table["players"][1]["cards"] = ["7d", None]  # the hidden card may be a seven, too
+    assert moves(table, "discard", acted=["a"]) == {"a": {"win": {}}}
     proposed = {"player": "b", "action": "discard", "cards": ["7d"]}
     assert refused(table, "discard", proposed=proposed) == {"/state/players/1/cards": "missing_card"}
 

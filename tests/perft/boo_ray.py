@@ -101,6 +101,9 @@ def asked(seats: int, depth: int) -> Iterator[tuple[tuple[str, ...], tuple[str, 
             "phase": "play",
         }
         situation = moves(house(GAMES["boo-ray"], question["state"]), question).situation
+        if not any(at.hands):
+            assert situation.over
+            return
         (move,) = situation.moves
         yield move.cards, at.legal(), str(move.seat), str(at.turn)
         for own in at.legal() if left else ():

@@ -105,6 +105,8 @@ def _taken_from(
     """What a player must do for the called cards, and why; None where he has done it or has nothing to do."""
     player = table.players[seat]
     rule = game.banishing.rule if game.banishing else DISCARD
+    if not known(table, seat):
+        return None
     matching = tuple(card for card in player.known_cards if taken(card, called))
     if matching and seat not in standing.acted:
         move = Move(DISCARD, rule, seat, matching, Choose(len(matching), len(matching)))
