@@ -93,7 +93,7 @@ class SevenRanks:
         """Cards turned after the seventh rank."""
         called = called_cards(table)
         for i in range(len(called)):
-            if len(new_ranks(called[:i])) == RANKS_CALLED:
+            if len(new_ranks(called[:i])) >= RANKS_CALLED:
                 yield Problem(
                     "impossible_table",
                     ("table", "called", i),

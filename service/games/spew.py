@@ -1,12 +1,12 @@
 """Spew: spewed ranks leave the hands, high and low by the total of what is left (rules.md 7.3)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from service.rules.banish import Aftermath, Departure, departures, discarded_table
 from service.rules.cards import Card
-from service.rules.contest import Contest
+from service.rules.contest import Contest, unwon
 from service.rules.declare import Contender, Declaring, LineHands, Verdict, best
 from service.rules.dividing import Division, divide
 from service.rules.drawing import MAX_DRAW, Drawing
@@ -119,9 +119,22 @@ class SpewShowdown(Showdown):
         if LOW_AWARDED.get(after.table):
             return self._for_high(after, pot, held, ())
         first = self._nut_low(after.table, after.emptied)
-        if not first or len(pot.eligible) < 2:
+        if not first or not pot.eligible:
             return super().contest(after, pot, held)
+        if len(pot.eligible) == 1:
+            return self._for_one(after, pot, held)
         return self._for_high(after, pot, held, tuple(seat for seat in pot.eligible if seat in first))
+
+    def _for_one(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
+        """A pot of one player; who went out together with the last ones has not won it."""
+        (seat,) = pot.eligible
+        if seat not in after.out_seats or self.declaring.nobody_wins == "split_live":
+            return super().contest(after, pot, held)
+        name, amount = after.table.players[seat].id, chips(pot.amount)
+        return replace(
+            unwon(self, after.table, pot),
+            remark=lambda pot: f"{name} went out together with the last players, so {pot} stays: {amount}.",
+        )
 
     def _for_high(
         self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding], low: tuple[int, ...]
@@ -134,9 +147,11 @@ class SpewShowdown(Showdown):
             *(_contender(seat, "high", strength, None) for seat, strength in strengths.items()),
             *(_contender(seat, "low", None, NOTHING.strength) for seat in low),
         )
-        high = self._high_winners(after, rest, strengths)
         together = all(seat in after.out_seats for seat in rest)
-        shared = rest if together and self.declaring.nobody_wins == "split_live" else high
+        shared = self._high_winners(after, rest, strengths)
+        high = tuple(seat for seat in shared if strengths[seat] is not None)
+        if together and self.declaring.nobody_wins == "split_live":
+            shared = rest
         sides = (("high", shared), ("low", low)) if low else (("high", shared),) if shared else ()
         division = divide(pot.amount, sides, after.table, self.dividing)
         remark = self._remark(after, rest, division, together=together) if not high else None
@@ -147,14 +162,16 @@ class SpewShowdown(Showdown):
     ) -> Callable[[str], str]:
         """What becomes of the high half that nobody has won."""
         left = chips(division.left)
-        if not together:
-            return lambda pot: f"The rest of {pot}, {left}, stays in play for high."
         names = listing(after.table.names(rest))
         for portion in division.portions:
             if portion.side != "low":
                 shared = chips(portion.amount)
-                return lambda pot: f"{names} went out together and share the rest of {pot}, {shared}."
-        return lambda pot: f"{names} went out together, so the rest of {pot} stays: {left}."
+                if together:
+                    return lambda pot: f"{names} went out together and share the rest of {pot}, {shared}."
+                return lambda pot: f"{names} is the last one left and takes the rest of {pot}, {shared}."
+        if together:
+            return lambda pot: f"{names} went out together, so the rest of {pot} stays: {left}."
+        return lambda pot: f"The rest of {pot}, {left}, stays in play for high."
 
     def _all_to(self, after: Aftermath, pot: SidePot) -> Contest:
         """A pot whose players all spewed their hands at once."""
@@ -165,12 +182,17 @@ class SpewShowdown(Showdown):
     def _high_winners(
         self, after: Aftermath, rest: tuple[int, ...], strengths: Mapping[int, int | None]
     ) -> tuple[int, ...]:
-        """Who wins high among the rest: the only one, the best once all is spewed, nobody yet."""
+        """Who wins high among the rest: the last one left, the best once all is spewed, nobody yet."""
         if all(seat in after.out_seats for seat in rest):
             return ()
-        if len(rest) == 1:
+        if len(rest) == 1 and rest == self._still_for_high(after):
             return rest
         return best(list(strengths.items())) if self._all_spewed(after.table) else ()
+
+    def _still_for_high(self, after: Aftermath) -> tuple[int, ...]:
+        """Who plays on beside the nut low."""
+        first = self._nut_low(after.table, after.emptied)
+        return tuple(seat for seat in after.table.live if seat not in (*first, *after.out_seats))
 
 
 def _last_together(rest: list[int], out: tuple[Departure, ...]) -> tuple[int, ...]:

@@ -48,6 +48,9 @@ def alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
         )
         return
     names = table.names(contest.pot.eligible)
+    if contest.remark is not None:
+        yield Because("nobody-wins", contest.remark(pot), names, (), amount)
+        return
     if not contest.division.portions:
         text = f"Nobody has won {pot} of {chips(amount)} yet, so it stays for {listing(names)}."
         yield Because("G5", text, names, (), amount)

@@ -119,8 +119,8 @@ class TrickGame(Game):
             return self._ended(table, _End("redeal", because=[Because(STAY, text)]))
         if len(staying) == 1:
             name = table.players[staying[0]].id
-            text = f"{name} alone stays and takes the pot."
-            return self._ended(table, _End("uncontested", staying[0], because=[Because(STAY, text, (name,))]))
+            text = f"{name} alone stays and takes the pot; nobody pays, so the game is over."
+            return self._ended(table, _End("game_over", staying[0], because=[Because(STAY, text, (name,))]))
         return self._ended(table, self._played(table))
 
     def _played(self, table: Table) -> "_End":

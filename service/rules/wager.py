@@ -56,7 +56,9 @@ def result(player: Player) -> str | None:
         return "passed"
     if wager is None or turned is None or not player.known_cards:
         return None
-    return "won" if wins(player.known_cards, turned) else "lost"
+    if wins(player.known_cards, turned):
+        return "won"
+    return None if None in player.cards else "lost"
 
 
 @dataclass
