@@ -25,7 +25,9 @@ DECLARATIONS = ("high", "low", "both")
 SIDES = ("high", "low")
 OF_CARDS = ("arrange", "discard", "draw", "exchange", "play", "reveal")
 FEW = 200
-"""How many of the larger sets of cards a commit tries."""
+"""How many sets of cards a commit tries."""
+MOST_CARDS, MANY = 14, 4000
+"""The most cards of which the long run tries all sets; of more it tries so many."""
 
 
 def listed(moves, proposal, names, chip):
@@ -122,6 +124,7 @@ def details_of(game, answer, moves, rng, few):
 def sets_of_cards(answer, moves, rng, few):
     """All sets of up to five of the cards that can be seen, or some of them, and likely ones."""
     cards = sorted(everything(answer.table))
+    few = few or (MANY if len(cards) > MOST_CARDS else 0)
     sets = [chosen for size in range(3 if few else 6) for chosen in combinations(cards, size)]
     if few:
         sets = rng.sample(sets, min(len(sets), few))
