@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.games import GAMES
-from service.rules.questions import house
+from service.rules.moves.standing import Situation
+from service.rules.questions import house, moves
 from tests.rules.builders import Document, board, paid, player, problems, state, under
 
 Ask = Callable[[Document], Any]
@@ -35,16 +36,33 @@ def phases(document: Document) -> str:
     return " ".join(house(GAMES[document["game"]], document).phases)
 
 
-def draw_limits(document: Document) -> tuple[int, ...]:
-    """The limits of a draw for 2, 8, 9 and 12 players."""
-    drawing = house(GAMES[document["game"]], document).drawing
-    return tuple(drawing.limit(players) for players in (2, 8, 9, 12))
+def asked(document: Document, phase: str) -> Situation:
+    """What may be done in a phase."""
+    game = house(GAMES[document["game"]], document)
+    return moves(game, {"state": document, "phase": phase}).situation
+
+
+def may_draw(document: Document) -> int:
+    """The most cards that the first player may draw; 0 where nobody draws."""
+    situation = asked(document, "draw")
+    return 0 if situation.over else situation.moves[0].choose.most
 
 
 def may_take(document: Document) -> tuple[bool, ...]:
     """May a player still take after 0, 1, ... 9 passes?"""
-    taking = house(GAMES[document["game"]], document).taking
-    return tuple(taking.may_take(passes) for passes in range(10))
+    found = []
+    for passes in range(10):
+        situation = asked(
+            {**document, "players": [player("A", "2c 3c", passes=passes), player("B", "4c 5c")]}, "take"
+        )
+        found.append("take" in [move.action for move in situation.moves])
+    return tuple(found)
+
+
+def turned(document: Document) -> tuple[str, ...]:
+    """The table cards that are turned first."""
+    (move,) = asked(document, "expose").moves
+    return move.slots
 
 
 @dataclass(frozen=True)
@@ -151,6 +169,8 @@ def community_orders() -> Iterator[Case]:
     )
     for game, (three, singly) in orders.items():
         yield Case("order", state(game), "flop", {"three": three, "singly": singly}, phases)
+        values = {"three": ("board.0", "board.1", "board.2"), "singly": ("board.0",)}
+        yield Case("first", state(game, player("A"), player("B")), "flop", values, turned)
 
 
 def hole_use() -> Iterator[Case]:
@@ -166,10 +186,24 @@ def hole_use() -> Iterator[Case]:
 
 
 def draws() -> Iterator[Case]:
-    usual = {"badugi": (4, 4, 4, 4), "stormy-weather": (2, 2, 2, 2), "spit-in-the-ocean": (3, 3, 0, 0)}
-    for game, limits in usual.items():
-        values = {None: limits} | {most: (most,) * 4 for most in range(6)}
-        yield Case("draw", state(game), "max_draw", values, draw_limits)
+    """A has as many cards as he is dealt; the number of players decides where the table says nothing."""
+    hand = "2c 3d 4h 5s 6c"
+    usual = [
+        ("badugi", 2, 4, 4),
+        ("stormy-weather", 2, 4, 2),
+        ("spit-in-the-ocean", 8, 4, 3),
+        ("spit-in-the-ocean", 9, 4, 0),
+        ("spew", 5, 5, 3),
+        ("spew", 6, 5, 2),
+        ("old-man-49er", 5, 5, 4),
+        ("zero-to-55", 5, 5, 4),
+        ("zero-to-55", 6, 5, 3),
+    ]
+    for game, players, cards, limit in usual:
+        others = [player(name) for name in "BCDEFGHI"[: players - 1]]
+        document = state(game, player("A", " ".join(hand.split()[:cards])), *others)
+        values = {None: limit} | {most: min(most, cards) for most in range(6)}
+        yield Case(f"draw of {players}", document, "max_draw", values, may_draw)
 
 
 def badugi() -> Iterator[Case]:
@@ -376,10 +410,10 @@ def elevator() -> Iterator[Case]:
     yield Case("a paired low", paired, "low_qualifier", {13: (100, 0, 0), None: (50, 50, 0)})
 
 
-def spit() -> Iterator[Case]:
+def spit(game: str) -> Iterator[Case]:
     def of(*hands: str, spit: str = "7c", pot: int = 21, **options: Any) -> Document:
         held = [player(name, cards) for name, cards in zip("ABC", hands, strict=False)]
-        return state("spit-in-the-ocean", *held, table={"spit": spit.split()}, pot=pot, options=options)
+        return state(game, *held, table={"spit": spit.split()}, pot=pot, options=options)
 
     # a pair of aces with queen, nine, four each
     tied = of("Ac Qc 9d 4h", "Ad Qd 9c 4s", "Ah Qh 9s 4d")
@@ -408,36 +442,68 @@ def spit() -> Iterator[Case]:
     yield Case("one spit", one, "spit_cards", {1: [], 3: lacking}, problems)
 
 
-def seven_twenty_seven() -> Iterator[Case]:
-    game = "seven-twenty-seven"
+def match_the_target(
+    game: str, *, best: tuple[str, str], both: tuple[str, str], other: tuple[str, str], ties: tuple[str, ...]
+) -> Iterator[Case]:
+    """``best``: a high and a low; ``both``: hits both ways, and high alone; ``other``: below both for high.
+
+    ``ties`` are three equal lows, then two more, the first of more cards.
+    """
 
     def low(*hands: str, pot: int = 21) -> Document:
         held = [player(name, cards, declares="low") for name, cards in zip("ABC", hands, strict=False)]
         return state(game, *held, pot=pot)
 
-    # eight twice and once more; the highest cards are of clubs, diamonds and hearts
-    yield from divided(low("4h 3d Kc", "4s 3c Kd", "4c 3h Kh"))
+    high, hit = best
+    # equal counts; the highest cards are of clubs, diamonds and hearts
+    yield from divided(low(*ties[:3]))
     yield from split(
         game,
-        plain=(player("A", "Th 9h 6c"), player("B", "4h 3d")),
-        both=(player("A", "5s As Ad"), player("B", "4h 3d"), player("C", "Th 9h 6c")),
-        # A counts 6 and 27 less a half; B 7; C 25
-        swing=(player("A", "4c As Ad"), player("B", "4h 3d"), player("C", "Th 9h 6c")),
-        clash=(player("A", "Th 9h 7c"), player("B", "4h 3d")),
+        plain=(player("A", high), player("B", hit)),
+        both=(player("A", both[0]), player("B", hit), player("C", other[0])),
+        swing=(player("A", both[1]), player("B", hit), player("C", other[0])),
+        clash=(player("A", high), player("B", hit)),
         crossed=state(
             game,
-            player("A", "5s As Ad", declares="both"),
-            player("B", "Th 9h 8c", declares="high"),
-            player("C", "4h 3d", declares="low"),
+            player("A", both[0], declares="both"),
+            player("B", other[1], declares="high"),
+            player("C", hit, declares="low"),
             pot=6,
         ),
     )
-    fewer = low("4h 2d Kc Ks", "4s 3d")
-    yield Case("two cards or four", fewer, "tie_fewest_cards", {False: (11, 10, 0), True: (0, 21, 0)})
+    fewer = low(*ties[3:])
+    yield Case("fewer cards", fewer, "tie_fewest_cards", {False: (11, 10, 0), True: (0, 21, 0)})
     values = {None: (True,) * 10} | {
         most: tuple(passes < most for passes in range(10)) for most in range(1, 6)
     }
     yield Case("frozen", state(game), "freeze_after_passes", values, may_take)
+
+
+def targets() -> Iterator[Case]:
+    yield from match_the_target(
+        "seven-twenty-seven",
+        best=("Th 9h 7c", "4h 3d"),
+        # 7 and 27; 6 and 26
+        both=("5s As Ad", "4c As Ad"),
+        other=("Th 9h 6c", "Th 9h 8c"),
+        ties=("4h 3d Kc", "4s 3c Kd", "4c 3h Kh", "4s 2d Kc Ks", "4h 3d"),
+    )
+    yield from match_the_target(
+        "thirteen-thirty-three",
+        best=("Ts 9s 8s 5s", "9d 4s"),
+        # 13 and 33; 12 and 32
+        both=("As Ad Ac", "Th As Ad"),
+        other=("Tc 9c 8c 4c", "Tc 9c 8c 6c"),
+        ties=("9h 4c Kc", "9s 4d Kd", "9c 4h Kh", "9s 3d Kc Ks", "9d 4s"),
+    )
+    yield from match_the_target(
+        "two-twenty-two",
+        best=("Ts 9s 2s", "Kh Kc Qh Qc"),
+        # 2 and 22; 2½ and 22½
+        both=("As Ad", "As Ad Kd"),
+        other=("Tc 9c", "Tc 9c 3c"),
+        ties=("2c Kc", "2d Kd", "2h Kh", "Kh Kc Qh Qc", "As Jd Jc"),
+    )
 
 
 def cases() -> Iterator[Case]:
@@ -450,8 +516,9 @@ def cases() -> Iterator[Case]:
     yield from padre("padre")
     yield from padre("stormy-weather")
     yield from elevator()
-    yield from spit()
-    yield from seven_twenty_seven()
+    yield from spit("spit-in-the-ocean")
+    yield from spit("phlegm-in-the-ocean")
+    yield from targets()
 
 
 CASES = tuple(cases())

@@ -8,7 +8,9 @@ from service.games import GAMES
 from service.rules.errors import BadDeclaration
 from service.rules.game import Game, declared, holds, holds_at_least
 from service.rules.options import choice
+from service.rules.reading import read_table
 from service.rules.rulebook import GENERAL
+from tests.rules.builders import player, state
 
 TEXAS_HOLDEM = GAMES["texas-holdem"]
 
@@ -63,6 +65,22 @@ class TestAnyGame:
     @pytest.mark.parametrize("game", GAMES)
     def test_own_rules_are_named_after_a_game(self, game):
         assert all("." in rule for rule in GAMES[game].own_rules)
+
+    def test_without_a_table(self):
+        table = read_table(PATIENCE, state("patience", player("A"), player("B", folded=True))).table
+        assert PATIENCE.lines == PATIENCE.replaceable(table) == ()
+        assert PATIENCE.still_in(table) == (0,)
+        assert PATIENCE.opening_bar(table, 0) is None
+
+    def test_what_a_side_wants(self):
+        (side,) = GAMES["badugi"].sides
+        assert side.wanted(GAMES["badugi"].poker) == "a badugi hand"
+
+    def test_the_sides_on_which_hands_are_ranked(self):
+        assert PATIENCE.side_names == ()
+        sides = {game.side_names for game in GAMES.values()}
+        assert sides == {("high",), ("high", "low"), ("low",), ()}
+        assert GAMES["screw-your-neighbor"].side_names == GAMES["badugi"].side_names == ("low",)
 
     def test_own_cards(self):
         assert (holds(2, dealt=3).held, holds(4).held, holds_at_least(2).held) == (3, 4, 52)

@@ -3,6 +3,7 @@
 import pytest
 
 from service.games import GAMES
+from service.rules.errors import ImpossibleState
 from service.rules.questions import house, moves
 from service.rules.reading import read_table
 from tests.rules.builders import player, state
@@ -130,7 +131,9 @@ class TestOpeners:
         situation = moves(game, {"state": document, "phase": "bet"}).situation
         return "bet" in [move.action for move in situation.moves]
 
-    @pytest.mark.parametrize("cards", ["Js Jd 2c 3c 4d", "Ts Td 2c 2d 4h", "2s 3s 4d 5c 6h", "As Ad 2c 3c 4d"])
+    @pytest.mark.parametrize(
+        "cards", ["Js Jd 2c 3c 4d", "Ts Td 2c 2d 4h", "2s 3s 4d 5c 6h", "As Ad 2c 3c 4d"]
+    )
     def test_openers(self, cards):
         assert self.bets(cards)
 
@@ -144,3 +147,35 @@ class TestOpeners:
 
     def test_later_rounds_need_none(self):
         assert self.bets("Ts Td 2c 3c 4d", table={"board": ["9c", "9d", "9h"]})
+
+    def test_a_hand_that_is_not_known(self):
+        document = state("peabody-holdem", player("A", "Js Jd"), player("B"))
+        with pytest.raises(ImpossibleState) as refused:
+            moves(GAMES["peabody-holdem"], {"state": document, "phase": "bet"})
+        (problem,) = refused.value.problems
+        assert (problem.code, problem.path) == ("missing_card", ("state", "players", 0, "cards"))
+
+
+class TestTurns:
+    """Faults of the state and of the question are found together."""
+
+    def test_paths_of_the_question(self):
+        document = state("texas-holdem", player("A", "As As"), player("B"))
+        with pytest.raises(ImpossibleState) as refused:
+            moves(GAMES["texas-holdem"], {"state": document, "phase": "bet", "turn": "X"})
+        assert [(problem.code, problem.path) for problem in refused.value.problems] == [
+            ("duplicate_card", ("state", "players", 0, "cards", 1)),
+            ("unknown_player", ("turn",)),
+        ]
+
+    def test_a_stack_is_turned_in_its_order(self):
+        hands = player("A", "2c 3c 4c 5c 6c", exposed=1), player("B", "2d 3d 4d 5d 6d", exposed=1)
+        document = state("old-man-49er", *hands)
+        found = moves(GAMES["old-man-49er"], {"state": document, "phase": "reveal"}).situation.moves
+        assert [move.cards for move in found] == [("3c",), ("3d",)]
+
+    def test_in_phlegm_any_card_is_turned(self):
+        hands = player("A", "2c 3c 4c 5c", exposed=1), player("B", "2d 3d 4d 5d", exposed=1)
+        document = state("phlegm-in-the-ocean", *hands, table={"spit": ["Kc"]})
+        found = moves(GAMES["phlegm-in-the-ocean"], {"state": document, "phase": "reveal"}).situation.moves
+        assert [move.cards for move in found] == [("3c", "4c", "5c"), ("3d", "4d", "5d")]

@@ -5,7 +5,7 @@ import pytest
 from service.games import GAMES
 from service.rules.cards import bits
 from service.rules.sides import PokerRules
-from tests.rules.builders import because, paid, player, score, sentences, state
+from tests.rules.builders import because, paid, player, problems, score, sentences, state
 
 RULES = PokerRules()
 SPEWED = {"spewed": ["4d", "5d", "6d", "7d", "8d"]}
@@ -287,3 +287,27 @@ class TestSettled:
         )
         document = state("zero-to-55", *hands, pot=20, options={"draw_fee": 3})
         assert paid(document) == (15, 14, 0)
+
+    @pytest.mark.parametrize(
+        ("declares", "expected"), [("high", (60, 0, 0)), ("both", (60, 0, 0)), ("low", (0, 60, 0))]
+    )
+    def test_a_49_that_needs_high(self, declares, expected):
+        """It is met by high and both (section 12)."""
+        hands = ("A", "Ts Td Tc Th 9s", declares), ("B", "2c 3c 4c 5c 6c", "low")
+        assert (
+            self.settled("old-man-49er", *hands, pot=60, options={"forty_nine_needs_high": True}) == expected
+        )
+
+    def test_more_drawn_than_the_draw_allows(self):
+        """Four, or three with six players (7.5)."""
+        others = [player(name) for name in "BCDE"]
+        assert problems(state("zero-to-55", player("A", drew=4), *others), score) == []
+        assert problems(state("zero-to-55", player("A", drew=5), *others), score) == [
+            ("impossible_play", "players.0.drew")
+        ]
+        six = state("zero-to-55", player("A", drew=4), *others, player("F"))
+        assert problems(six, score) == [("impossible_play", "players.0.drew")]
+
+    def test_a_fee_that_is_no_multiple_of_the_chip(self):
+        document = state("zero-to-55", player("A"), player("B"), options={"chip": 5, "draw_fee": 3})
+        assert problems(document, score) == [("not_a_multiple", "options.draw_fee")]

@@ -5,9 +5,10 @@ import pytest
 from service.games import GAMES
 from service.rules.options import Choice, Number, WildCards
 from service.rules.questions import house
+from tests.rules import generic_option_cases, option_cases, own_option_cases
 from tests.rules.builders import under
-from tests.rules.option_cases import CASES
 
+CASES = (*option_cases.CASES, *generic_option_cases.CASES, *own_option_cases.CASES)
 ROWS = [(case, value) for case in CASES for value in case.values]
 
 
@@ -45,6 +46,15 @@ def declared(option):
     raise TypeError(option)
 
 
+INERT = {
+    "cincinnati": {"one_odd_chip_each"},
+    "boo-ray": {"odd_chip_order"},
+    "red-dog": {"odd_chip_order"},
+    "screw-your-neighbor": {"odd_chip_order"},
+}
+"""Options that section 12 gives to a game though nothing in it is divided among equals."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_value_of_every_option_is_in_the_table(game):
     tested = {}
@@ -52,10 +62,17 @@ def test_every_value_of_every_option_is_in_the_table(game):
         if case.game == game:
             tested.setdefault(case.option, set()).update(case.values)
     for option in GAMES[game].options:
+        if option.name in INERT.get(game, ()):
+            continue
         known = tested.pop(option.name, set())
         assert len(known) > 1, f"{option.name} has no test"
         assert known >= declared(option), f"values of {option.name} without a test"
     assert not tested, "tests of options that the game has not"
+
+
+@pytest.mark.parametrize(("game", "option"), [(game, name) for game in INERT for name in INERT[game]])
+def test_an_option_without_effect_is_accepted(game, option):
+    assert option in GAMES[game].defaults
 
 
 def is_default(case, value):

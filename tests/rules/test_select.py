@@ -24,6 +24,31 @@ CARD_USE = {
     "spit-in-the-ocean": (4, (4, 4), 1),
 }
 """Own cards, the least and most of them in a hand, and how many hands quality.md counts."""
+LINES = {
+    "bingo": (5, {}, ANY, 366),
+    "cincinnati": (5, {}, ANY, 252),
+    "utah": (5, {}, ANY, 252),
+    "utah in a cross": (5, {"layout": "cross"}, ANY, 106),
+    "lamebrain-pete": (3, {}, ANY, 56),
+    "criss-cross": (5, {}, ANY, 106),
+    "fiery-cross": (5, {}, ANY, 106),
+    "little-opposite": (5, {}, (1, 5), 251),
+    "extreme-opposites": (5, {}, (1, 5), 251),
+    "iron-cross-2": (3, {}, ANY, 91),
+    "iron-cross-2 with all three": (3, {"hole_use": "all_three"}, (3, 3), 14),
+    "kankakee": (6, {}, ANY, 21),
+    "pyramid": (4, {}, ANY, 60),
+    "tic-tac-toe": (2, {}, TWO, 8),
+    "z": (5, {}, (3, 3), 30),
+    "z with neighbours": (5, {"pairs": "orthogonal"}, (3, 3), 40),
+    "phlegm-in-the-ocean": (4, {}, (4, 4), 1),
+    "phlegm-in-the-ocean with three": (4, {"spit_cards": 3}, (4, 4), 3),
+}
+"""The hand-space sizes of rules.md 10: own cards, options, how many of them in a hand, how many hands.
+
+Iron Cross #2 with all three own cards: two of the five table cards of an arm, of which the row of four is
+shared: 6 pairs of the row, 4 with either arm card.
+"""
 
 
 def legal_sets(game, own, table):
@@ -31,7 +56,7 @@ def legal_sets(game, own, table):
     sets = set()
     for line in game.lines:
         cards = [table[slot] for slot in line.slots if slot in table]
-        for pool in game.use.pools([BIT[card] for card in own], [BIT[card] for card in cards]):
+        for pool in game.use_on(line).pools([BIT[card] for card in own], [BIT[card] for card in cards]):
             held = [card for card in (*own, *cards) if pool & BIT[card]]
             sets |= {frozenset(five) for five in combinations(held, 5)}
     return sets
@@ -61,6 +86,50 @@ def test_five_card_sets(name):
     lines = [[table[slot] for slot in line.slots] for line in game.lines]
     sets = legal_sets(game, own, table)
     assert sets == enumerated(own, lines, least, most)
+    assert len(sets) == count
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_five_card_sets_of_lines(name):
+    own_cards, options, (least, most), count = LINES[name]
+    game = GAMES[name.split()[0]].under(options)
+    own, table = dealt(game, own_cards)
+    lines = [[table[slot] for slot in line.slots] for line in game.lines]
+    sets = legal_sets(game, own, table)
+    assert sets == enumerated(own, lines, least, most)
+    assert len(sets) == count
+
+
+def test_bundles():
+    """The five own cards alone, or three of them and a bundle: 1 + 6 x 10."""
+    game = GAMES["bundles"]
+    own, table = dealt(game, 5)
+    bundles = [[table[f"bundles.{n}.{i}"] for i in (0, 1)] for n in range(6)]
+    sets = legal_sets(game, own, table)
+    assert sets == {frozenset(own)} | enumerated(own, bundles, 3, 3)
+    assert len(sets) == 61
+
+
+@pytest.mark.parametrize(("hole", "heaven", "count"), [(5, 5, 251), (1, 5, 5), (2, 3, 1), (3, 5, 55)])
+def test_heaven_and_hell(hole, heaven, count):
+    """At least one own card; Hell's cards never play."""
+    game = GAMES["heaven-and-hell"]
+    own, cards = DECK[:hole], DECK[10 : 10 + heaven]
+    table = {f"heaven.{i}": card for i, card in enumerate(cards)}
+    table |= {f"hell.{i}": DECK[20 + i] for i in range(5)}
+    sets = legal_sets(game, own, table)
+    assert sets == enumerated(own, [cards], 1, 5)
+    assert len(sets) == count
+
+
+@pytest.mark.parametrize(("name", "hole", "count"), [("criss-cross", 4, 41), ("lamebrain-pete", 2, 21)])
+def test_fewer_hole_cards(name, hole, count):
+    """Four own cards: 21 hands with each line of a cross, the one of own cards and center in both."""
+    game = GAMES[name].under({"hole_cards": hole})
+    own, table = dealt(game, hole)
+    lines = [[table[slot] for slot in line.slots] for line in game.lines]
+    sets = legal_sets(game, own, table)
+    assert sets == enumerated(own, lines, 0, 5)
     assert len(sets) == count
 
 

@@ -94,7 +94,7 @@ class TestOutcome:
         answer = settle(state("texas-holdem", *hands, pot=3))
         assert (answer.outcome, answer.players[0].payout) == ("uncontested", 13)
 
-    @pytest.mark.parametrize("game", [id for id, game in GAMES.items() if isinstance(game, Showdown)])
+    @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if isinstance(game, Showdown)])
     def test_one_live_player_takes_every_pot_whatever_he_holds(self, game):
         hands = (player("A", contributed=9), player("B", folded=True, contributed=7))
         answer = settle(state(game, *hands, pot=2))
@@ -523,9 +523,11 @@ def test_no_chip_is_lost_and_nobody_is_paid_from_a_pot_that_he_may_not_win(game)
             sum(put_in) + document.get("pot", 0) + sum(pot["amount"] for pot in document.get("pots", ()))
         )
         gained = [ruling.payout + ruling.refund for ruling in answer.players]
-        assert sum(gained) + answer.next_pot == at_stake
+        fees = sum(ruling.penalty for ruling in answer.players)
+        assert sum(gained) + answer.next_pot == at_stake + fees
         assert [ruling.net for ruling in answer.players] == [
-            gain - chips for gain, chips in zip(gained, put_in, strict=True)
+            ruling.payout + ruling.refund - ruling.penalty - chips
+            for ruling, chips in zip(answer.players, put_in, strict=True)
         ]
         chip = document["options"].get("chip", 1)
         for pot in answer.pots:

@@ -1,6 +1,6 @@
 """Red Dog: wagers against the pot on the next card (rules.md 7.7, 12)."""
 
-from itertools import product
+from collections import Counter
 from math import comb
 
 import pytest
@@ -47,7 +47,15 @@ class TestWinning:
 
     @pytest.mark.parametrize(
         ("turned", "won"),
-        [("Qc", True), ("Ac", False), ("Jd", True), ("Kd", False), ("7h", True), ("9h", False), ("As", False)],
+        [
+            ("Qc", True),
+            ("Ac", False),
+            ("Jd", True),
+            ("Kd", False),
+            ("7h", True),
+            ("9h", False),
+            ("As", False),
+        ],
     )
     def test_a_higher_card_of_the_same_suit_wins(self, turned, won):
         assert wins(tuple(HAND.split()), turned) is won
@@ -61,14 +69,16 @@ class TestWinning:
         ways = [(0, 0, 1)] + [
             (n, high - (n - 1), comb(high, n - 1)) for n in range(1, 6) for high in range(n - 1, 13)
         ]
-        hands = won = 0
-        for suits in product(ways, repeat=4):
-            if sum(n for n, _, _ in suits) == 5:
-                count = 1
-                for _, _, choices in suits:
-                    count *= choices
-                hands += count
-                won += count * sum(below for _, below, _ in suits)
+        classes = {(0, 0): 1}  # cards and winning cards of the suits so far: hands
+        for _ in range(4):
+            more: Counter[tuple[int, int]] = Counter()
+            for (cards, wins_so_far), count in classes.items():
+                for n, below, choices in ways:
+                    if cards + n <= 5:
+                        more[cards + n, wins_so_far + below] += count * choices
+            classes = more
+        whole = {wins_of_it: count for (cards, wins_of_it), count in classes.items() if cards == 5}
+        hands, won = sum(whole.values()), sum(count * wins_of_it for wins_of_it, count in whole.items())
         assert (hands, hands * 47, won) == (comb(52, 5), 122_151_120, 53_767_532)
 
     def test_the_counted_class_is_what_the_rule_says(self):
@@ -182,7 +192,6 @@ class TestRound:
         found = [each.more.get("result") for each in score(dog(*hands, pot=20)).players]
         assert found == ["won", None, None, None]
 
-    @pytest.mark.xfail(strict=True, reason="a hand that is not known whole is said to have lost")
     def test_a_result_is_not_known_while_a_card_is_not(self):
         """The card that is not known may be the king of clubs."""
         (found,) = score(dog(player("A", "2c 3d ?", wager=5, turned="Qc"), pot=20)).players
@@ -242,7 +251,6 @@ class TestEmptyPot:
         assert outcome(document) == ("no_winner", 0)
         assert sentences(document) == ["A passes.", "B passes."]
 
-    @pytest.mark.xfail(strict=True, reason="that the game ends is told again at every later turn")
     def test_the_end_is_told_once(self):
         document = dog(*self.EMPTIED, player("C", HEARTS, wager=0), pot=12)
         assert sentences(document).count("The pot is empty, so the game ends.") == 1

@@ -184,3 +184,8 @@ class TestElevator:
 
 def test_every_wild_rule_of_a_game_speaks():
     assert all(game.wild.sentence for game in GAMES.values() if hasattr(game, "wild"))
+
+
+def test_before_a_card_is_turned_nothing_is_opposite():
+    hands = player("A", "2d 2h Ks Qc 9c"), player("B")
+    assert score(state("little-opposite", *hands)).players[0].high.description == "pair of twos"
