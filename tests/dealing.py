@@ -13,7 +13,17 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from service.api.fields import ListOf, OneOf, Section, StrictField, Text, Truth, Whole
+from service.api.fields import (
+    Anything,
+    ListOf,
+    MapOf,
+    OneOf,
+    Section,
+    StrictField,
+    Text,
+    Truth,
+    Whole,
+)
 from service.api.state import STATES
 from service.games import GAMES
 from service.rules.cards import DECK, JOKER, RANKS, SPELLINGS, SUITS
@@ -143,11 +153,6 @@ def value_of(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: D
             value = dice.among(values)
         case Whole(least=least, most=most):
             value = least + dice.below(min(most - least, 8) + 1)
-        case ListOf(item=item, least=least, most=most):
-            value = [value_of(item, texts, dice) for _ in range(least + dice.below(min(most - least, 3) + 1))]
-        case Section(schema=schema):
-            taken = [name for name, f in schema.fields.items() if f.required or dice.now_and_then(2)]
-            value = {name: value_of(schema.fields[name], texts, dice) for name in taken}
         case Text(component="WildEntry"):
             value = dice.among(RANKS) + (dice.among(SUITS) if dice.now_and_then(2) else "")
         case Text(component=component) if component in texts:
@@ -155,8 +160,24 @@ def value_of(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: D
         case Text(least=least):
             value = "x" * max(least, 1)
         case _:
-            raise TypeError(field)
+            value = _of_parts(field, texts, dice)
     return value
+
+
+def _of_parts(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: Dice) -> Any:
+    """A small value that has parts."""
+    match field:
+        case ListOf(item=item, least=least, most=most):
+            count = least + dice.below(min(most - least, 3) + 1)
+            return [value_of(item, texts, dice) for _ in range(count)]
+        case MapOf(key=key, value=held):
+            return {value_of(key, texts, dice): value_of(held, texts, dice)}
+        case Section(schema=schema):
+            taken = [name for name, f in schema.fields.items() if f.required or dice.now_and_then(2)]
+            return {name: value_of(schema.fields[name], texts, dice) for name in taken}
+        case Anything():
+            return deal_any(dice)
+    raise TypeError(field)
 
 
 def _seats(game: Game, dice: Dice) -> int:

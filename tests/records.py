@@ -103,15 +103,7 @@ def _stop_at_the_first_emptied(state: State) -> None:
 
 
 def low_awarded(game: SpewShowdown, state: State, deck: list[str], dice: Dice) -> None:
-    """The low half is paid early only where a hand of nothing is the nut low.
-
-    Until test_known_defects.py passes, two players never lose all their cards under nut_low.
-    """
-    ranks = called_ranks(state)
-    emptied = [player for player in live(state) if all(rank(card) in ranks for card in player["cards"])]
-    if game.all_spewed == "nut_low" and len(emptied) > 1:
-        del state["options"]["all_spewed"]
-        return
+    """The low half is paid early only where a hand of nothing is the nut low."""
     if dice.now_and_then(3):
         state["low_awarded"] = game.all_spewed == "nut_low" and dice.now_and_then(2)
 

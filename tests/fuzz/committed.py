@@ -1,4 +1,4 @@
-"""The committed API document, and what it accepts as a state."""
+"""The committed API document, and what it accepts as a state and as a question about moves."""
 
 import jsonschema_rs
 import orjson
@@ -6,4 +6,12 @@ import orjson
 from service.api.docs import openapi_json
 
 COMPONENTS = orjson.loads(openapi_json())["components"]
-STATE = jsonschema_rs.Draft202012Validator({"$ref": "#/components/schemas/State", "components": COMPONENTS})
+
+
+def _validator(component):
+    schema = {"$ref": f"#/components/schemas/{component}", "components": COMPONENTS}
+    return jsonschema_rs.Draft202012Validator(schema)
+
+
+STATE = _validator("State")
+MOVE_QUESTION = _validator("MoveQuestion")

@@ -12,9 +12,13 @@ from pathlib import Path
 import schemathesis
 from hypothesis import strategies as st
 
+from tests.asked_moves import deal_question
 from tests.dealing import deal_any, respelled, rolled
 
-BODIES = {"#/components/schemas/State": rolled(lambda dice: respelled(deal_any(dice), dice))}
+BODIES = {
+    "#/components/schemas/State": rolled(lambda dice: respelled(deal_any(dice), dice)),
+    "#/components/schemas/MoveQuestion": rolled(deal_question),
+}
 """What is sent where the document wants a body of this schema."""
 LEAST_JUDGED = 0.9
 

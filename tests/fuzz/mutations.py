@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 from service.api.fields import Closed, ListOf, Section, StrictField, Text, Whole
+from service.api.question import QUESTION
 from service.api.state import STATES
 from service.rules.cards import DECK, JOKER
 from tests.dealing import Dice, State, deal_any, deals, value_of
@@ -48,6 +49,16 @@ def mutated(state: State, dice: Dice) -> State:
     document = copy(state)
     for _ in range(dice.among((1, 1, 1, 2, 3))):
         _mutate(document, state["game"], dice)
+    return document
+
+
+def mutated_question(question: State, dice: Dice) -> State:
+    """A copy of a question about moves with its state changed, or one of its own members or one of theirs."""
+    document = copy(question)
+    if dice.now_and_then(2):
+        return document | {"state": mutated(question["state"], dice)}
+    owner, key, field = dice.among([*fields(QUESTION, document)])
+    owner[key] = dice.among((*bounds(field), _right(field, dice), _junk(dice)))
     return document
 
 

@@ -9,12 +9,13 @@ from hypothesis import given
 from service.api.strict_json import QUESTION
 from tests.api.asking import QUESTIONS, client
 from tests.api.document import check
+from tests.asked_moves import deal_question
 from tests.dealing import rolled
 from tests.fuzz import committed
-from tests.fuzz.mutations import any_mutant, mutants
+from tests.fuzz.mutations import any_mutant, mutants, mutated_question
 
 
-def assert_answered(question, document):
+def assert_answered(question, document, schema=committed.STATE):
     """Refused with 400 exactly where the document's schema refuses it, else judged or impossible."""
     body = orjson.dumps(document)
     response = client().post(f"/v1/{question}", data=body, content_type="application/json")
@@ -22,13 +23,18 @@ def assert_answered(question, document):
     if len(body) > QUESTION.body:
         assert response.status_code == 413
     else:
-        assert response.status_code in ((200, 422) if committed.STATE.is_valid(document) else (400,))
+        assert response.status_code in ((200, 422) if schema.is_valid(document) else (400,))
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 @given(document=rolled(any_mutant))
 def test_every_answer_is_documented(question, document):
     assert_answered(question, document)
+
+
+@given(question=rolled(lambda dice: mutated_question(deal_question(dice), dice)))
+def test_every_answer_about_moves_is_documented(question):
+    assert_answered("legal-moves", question, committed.MOVE_QUESTION)
 
 
 @pytest.mark.long

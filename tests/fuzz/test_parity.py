@@ -1,10 +1,14 @@
 """The schema in openapi.yaml and the one that checks requests agree on every document."""
 
 from itertools import islice
+from random import Random
 
 import pytest
 
+from service.api.question import QUESTION
 from service.api.state import STATES
+from tests.asked_moves import deal_question
+from tests.dice import Dice
 from tests.fuzz import committed
 from tests.fuzz.mutations import (
     JUNK,
@@ -15,6 +19,7 @@ from tests.fuzz.mutations import (
     fields,
     full,
     mutants,
+    mutated_question,
 )
 
 RICHEST = max(STATES, key=lambda game: len(list(fields(STATES[game], full(game)))))
@@ -22,7 +27,7 @@ RICHEST = max(STATES, key=lambda game: len(list(fields(STATES[game], full(game))
 
 def accepted(document):
     """What the service says to its shape."""
-    game = document.get("game")
+    game = document.get("game") if isinstance(document, dict) else None
     return isinstance(game, str) and game in STATES and not STATES[game].validate(document)
 
 
@@ -52,6 +57,16 @@ def test_on_a_member_that_is_not_listed(game):
 )
 def test_on_junk_in_every_field(game):
     assert disagreements(map(copy, each_field_replaced(game, lambda _: JUNK))) == []
+
+
+def test_of_questions_about_moves():
+    dice = Dice(Random(4).randrange)
+    questions = [mutated_question(deal_question(dice), dice) for _ in range(3000)]
+    verdicts = [committed.MOVE_QUESTION.is_valid(question) for question in questions]
+    assert verdicts == [
+        accepted(question.get("state")) and not QUESTION.validate(question) for question in questions
+    ]
+    assert 0.2 < sum(verdicts) / len(verdicts) < 0.8, "too few of one kind prove little"
 
 
 @pytest.mark.long
