@@ -207,7 +207,7 @@ class HandGame(Game):
     @property
     def phases(self) -> tuple[str, ...]:
         """The phases of a hand in order, with the declaration where players declare."""
-        order = tuple((self.order if self.declares else self.order.replace(" declare bet", "")).split())
+        order = tuple((self.order if self.declares else self.order.replace("bet declare bet", "bet")).split())
         order = tuple(phase for phase in order if phase != "declare" or self.declares)
         if self.declares and "declare" not in order:
             order = (*order[:-1], "declare", *order[-1:])

@@ -289,12 +289,12 @@ OWN_CARDS = {
     "screw-your-neighbor": (1, 1),
 }
 """Own cards at the showdown, and the most ever held (api.md 4)."""
-_NO_SIDES = ("boo-ray", "red-dog", "screw-your-neighbor")
+_NO_SIDES = ("boo-ray", "red-dog")
 SIDES = {
     game: []
     if game in _NO_SIDES
     else ["low"]
-    if game == "badugi"
+    if game in ("badugi", "screw-your-neighbor")
     else ["high", "low"]
     if "showdown" in options
     else ["high"]
@@ -463,7 +463,9 @@ OTHER_ORDERS = {
     ),
     ("spew", "hand_cards", 4): "bet draw bet " + "expose discard bet " * 4 + "declare show",
     **{
-        (game, "showdown", "cards_speak"): ORDERS[game].replace("declare ", "")
+        (game, "showdown", "cards_speak"): ORDERS[game]
+        .replace("bet declare bet", "bet")
+        .replace("declare ", "")
         for game, own in OWN_DEFAULTS.items()
         if own.get("showdown") == "declare"
     },

@@ -57,7 +57,6 @@ class TestRecord:
         begun = played("alice Kh, bob Ah")
         assert score(changed(begun, {"/tricks/1": []}))["trick_winners"] == ["bob"]
 
-    @pytest.mark.xfail(strict=True, reason="a 500: an empty trick of nobody counts as finished")
     @pytest.mark.parametrize("stays", [False, None])
     def test_an_empty_trick_of_nobody(self, stays):
         said = {} if stays is None else {"stays": stays}
@@ -83,7 +82,6 @@ class TestRecord:
         else:
             assert found[pointer] == code
 
-    @pytest.mark.xfail(strict=True, reason="a 500: no word for how many cards are left after so many")
     def test_a_trick_without_end(self):
         cards = [rank + suit for suit in "chd" for rank in "23456789TJQKA"] * 2
         plays = ", ".join(f"{('alice', 'bob')[i % 2]} {card}" for i, card in enumerate(cards[:60]))
@@ -178,8 +176,8 @@ class TestWhoStays:
 
     def test_one_takes_the_pot_unplayed(self):
         ruling = settle(self.state("carol"))
-        assert (ruling["outcome"], by_player(ruling, "payout")["carol"]) == ("uncontested", 14)
-        assert ruling["next_deal"] == {"players": ["alice", "bob", "carol", "dave"], "lead": "bob"}
+        assert (ruling["outcome"], by_player(ruling, "payout")["carol"]) == ("game_over", 14)
+        assert "next_deal" not in ruling
 
     def test_it_must_be_said_of_everybody_who_has_not_folded(self):
         state = changed(self.state("alice", "bob"), {"/players/2": seat("carol"), "/players/3/folded": True})

@@ -113,7 +113,6 @@ class TestMaxWager:
         emptied = changed(played(1), {"/players/0/wager": 12, "/players/1/wager": 0})
         assert settle(emptied)["outcome"] == "game_over"
 
-    @pytest.mark.xfail(strict=True, reason="the end of the game is told again after every pass")
     def test_the_end_of_the_game_is_told_once(self):
         emptied = changed(played(3), {f"/players/{i}/wager": 12 if i == 0 else 0 for i in range(3)})
         emptied["players"][1].pop("turned")

@@ -126,7 +126,6 @@ class TestPaying:
         assert by_player(ruling, "status")["alice"] == "out"
         assert ruling["next_deal"] == {"players": ["bob", "carol", "dave"], "lead": "bob"}
 
-    @pytest.mark.xfail(strict=True, reason="a player who is out has no reason")
     def test_who_is_out_is_told_why(self):
         ruling = settle(changed(dealt("2s 9d Jh 5c"), {"/players/0/chips": 1}))
         assert list(by_player(ruling, "reason")) == ["alice"]

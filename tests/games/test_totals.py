@@ -52,7 +52,6 @@ class TestOldMan49er:
         bob = {"/players/1/cards/4": "3h"}
         assert payouts(changed(NINER, SIDE_POT | hands | tens | bob)) == {"alice": 15, "bob": 0, "carol": 55}
 
-    @pytest.mark.xfail(strict=True, reason="a 500: 49 is looked for in a hand with one card twice")
     def test_one_card_twice_in_a_hand(self):
         twice = changed(NINER, {"/players/0/cards/4": "As"})
         assert faults("settlements", twice) == {"/players/0/cards/4": "duplicate_card"}
