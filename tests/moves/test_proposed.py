@@ -24,6 +24,8 @@ PHASES = [(game, phase) for game in GAMES for phase in phases_of(GAMES[game])]
 DECLARATIONS = ("high", "low", "both")
 SIDES = ("high", "low")
 OF_CARDS = ("arrange", "discard", "draw", "exchange", "play", "reveal")
+JUDGED, MOST_TRIED = 6, 60
+"""How many situations of a phase are judged, of at most so many that are made."""
 FEW = 200
 """How many sets of cards a commit tries."""
 MOST_CARDS, MANY = 14, 4000
@@ -206,22 +208,26 @@ def legal_has_no_reason(judgement, rules):
     return because.rule in rules and because.text[-1] == "." and because.text[0].isprintable()
 
 
-def check_many(game, phase, seeds, few):
-    checked = [check(situation(game, phase, seed), few) for seed in seeds]
-    judged = [legal for legal in checked if legal is not None]
-    assert len(judged) >= len(checked) // 4, f"only {len(judged)} of {len(checked)} can be asked about"
-    assert any(judged), "nothing was legal in any of them"
+def check_many(game, phase, first, few):
+    """Check situations until enough of them could be asked about, and something was legal."""
+    judged = []
+    for seed in range(first, first + MOST_TRIED):
+        legal = check(situation(game, phase, seed), few)
+        judged += [] if legal is None else [legal]
+        if len(judged) >= JUDGED and any(judged):
+            return
+    pytest.fail(f"{len(judged)} of {MOST_TRIED} situations can be asked about, {sum(judged)} moves are legal")
 
 
 @pytest.mark.parametrize(("game", "phase"), PHASES)
 def test_what_is_listed_and_nothing_else_is_legal(game, phase):
-    check_many(game, phase, range(8), FEW)
+    check_many(game, phase, 0, FEW)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "phase"), PHASES)
 def test_every_set_of_cards(game, phase):
-    check_many(game, phase, range(100, 108), 0)
+    check_many(game, phase, 100, 0)
 
 
 @pytest.mark.parametrize(("game", "phase"), PHASES)
