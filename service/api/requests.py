@@ -37,7 +37,8 @@ def judge_question(
     """The same for a question that holds its state under ``state`` beside members of its own."""
     found = _faults_of(schema, question, ())
     if isinstance(question, dict) and "state" in question:
-        found = [*state_faults(question["state"], ("state",)), *found]
+        beside = [one for one in found if one["pointer"] != "/state"]
+        found = [*state_faults(question["state"], ("state",)), *beside]
     if found:
         raise _invalid(found)
     state = question["state"]

@@ -65,8 +65,9 @@ class PassingGame(Game):
     def problems(self, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
         """The faults of a table, and turns that cannot have been."""
         yield from checks.common_problems(self, table, document)
-        if table.live and not players_in(table):
-            yield Problem("everybody_folded", ("players",), "At least one player must still have chips.")
+        if not players_in(table):
+            if table.live:
+                yield Problem("everybody_folded", ("players",), "At least one player must still have chips.")
             return
         for seat in table.live:
             player = table.players[seat]

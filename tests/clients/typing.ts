@@ -53,8 +53,12 @@ export function cards(state: State): readonly (string | null)[] {
       return state.table;
     case "peabody-holdem":
       return state.opened ? (state.table?.board ?? []) : [];
-    default:
+    case "padre":
       return state.table?.board ?? [];
+    case "boo-ray":
+      return state.table?.trump ? [state.table.trump] : [];
+    default:
+      return [];
   }
 }
 

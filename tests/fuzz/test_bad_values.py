@@ -170,9 +170,7 @@ def test_each_is_refused_where_it_stands_and_hardly_echoed(game, question):
 
 
 def test_each_of_a_question_about_moves_is_refused_too():
-    """But for a state of null, which has a test in test_known_defects.py."""
-    wrong = wrongly_refused("legal-moves", {"$ref": "#/components/schemas/MoveQuestion"})
-    assert [bad for bad in wrong if bad[0][:2] != (("state",), None)] == []
+    assert wrongly_refused("legal-moves", {"$ref": "#/components/schemas/MoveQuestion"}) == []
 
 
 def wrongly_refused(question, schema):

@@ -420,7 +420,7 @@ def test_a_beaten_player_might_as_well_have_folded(states):
 
 def worth(answer):
     """An answer without the names of cards and without sentences."""
-    named = ("cards", "wild", "counts", "description", "kept", "discarded", "card", "held")
+    named = ("cards", "wild", "counts", "description", "kept", "discarded", "card", "held", "reason")
     players = [
         {
             name: {part: said for part, said in value.items() if part not in named}
