@@ -46,10 +46,14 @@ class Components:
         if isinstance(field, ListOf):
             return {**field.json_schema(), "items": self.property(field.item)}
         if isinstance(field, MapOf):
-            return {**field.json_schema(), "additionalProperties": self.property(field.value)}
-        if field.component:
-            return self.named(field.component, _described(field.json_schema(), field.meaning))
-        return field.json_schema()
+            mapped = {**field.json_schema(), "additionalProperties": self.property(field.value)}
+            return self._named(field, mapped)
+        return self._named(field, field.json_schema())
+
+    def _named(self, field: StrictField, printed: JsonSchema) -> JsonSchema:
+        if not field.component:
+            return printed
+        return self.named(field.component, _described(printed, field.meaning))
 
     def _or_null(self, field: StrictField, printed: JsonSchema) -> JsonSchema:
         if "type" in printed:

@@ -37,7 +37,14 @@ def _names(text: str) -> ListOf:
 
 
 def _chips_by_name(text: str) -> MapOf:
-    return MapOf(Text(1, 64), chips(), MOST_SEATS, text=text)
+    return MapOf(
+        Text(1, 64),
+        chips(),
+        MOST_SEATS,
+        text=text,
+        component="ChipsByPlayer",
+        meaning="Chips by the id of a player.",
+    )
 
 
 BETTING = closed(

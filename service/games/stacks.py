@@ -6,7 +6,7 @@ from typing import Any
 
 from service.rules import checks
 from service.rules.banish import Aftermath
-from service.rules.cards import bits
+from service.rules.cards import Card, bits
 from service.rules.contest import SpecialWin
 from service.rules.declare import Declaring
 from service.rules.drawing import MAX_DRAW, Drawing, Stack
@@ -39,13 +39,21 @@ class HighestExposed:
     """The highest exposed total leads, aces counting eleven; of equal ones the first from the left."""
 
     def lead(self, table: Table) -> int | None:
-        """The seat that leads the betting."""
+        """The seat that leads the betting; None where an exposed card is not known."""
+        if any(None in _exposed(table.players[seat]) for seat in table.live):
+            return None
         return max(table.clockwise(table.live), key=lambda seat: _exposed_total(table.players[seat]))
 
 
+def _exposed(player: Player) -> tuple[Card | None, ...]:
+    """The cards of a player's stack that are turned."""
+    count = EXPOSED.get(player)
+    missing: tuple[Card | None, ...] = (None,) * count
+    return (*player.cards, *missing)[:count]
+
+
 def _exposed_total(player: Player) -> int:
-    turned = player.cards[: EXPOSED.get(player)]
-    return most(bits(card for card in turned if card is not None), COUNTS_49ER)
+    return most(bits(card for card in _exposed(player) if card is not None), COUNTS_49ER)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

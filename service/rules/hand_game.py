@@ -108,12 +108,12 @@ class HandGame(Game):
         return lines(self.layout, self.named_lines)
 
     def lines_of(self, player: Player) -> tuple[Line, ...]:
-        """The lines that a player may use: the one he chose, where he has chosen."""
+        """The lines that a player may use: the one he chose, where he has chosen or shown a hand of it."""
         if self.line_choice is None:
             return self.lines
         chosen = self.line_choice.member.get(player)
         if chosen is None:
-            return () if self.line_choice.binding else self.lines
+            return () if self.line_choice.binding and not player.shows else self.lines
         return tuple(line for line in self.lines if line.id == chosen)
 
     def use_on(self, line: Line) -> CardUse:

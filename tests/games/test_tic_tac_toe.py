@@ -84,6 +84,16 @@ class TestNobodyAnnounces:
         assert hands(score(state)).keys() == {"alice", "carol"}
         assert by_player(settle(state), "payout") == {"alice": 18, "bob": 0, "carol": 0}
 
+    def test_who_shows_a_hand_has_announced_its_line(self):
+        """api.md 4; alice shows kings of column-1, which lose to bob's straight as if announced."""
+        shown = {"/players/0/shows": {"high": ["Kd", "Kh", "Ks", "9h", "Ad"]}}
+        state = changed(STATE, shown)
+        del state["players"][0]["announces"]
+        assert hands(score(state))["alice"] == ("three_of_a_kind", "KA9")
+        ruling = settle(state)
+        assert by_player(ruling, "payout") == {"alice": 0, "bob": 18, "carol": 0}
+        assert by_player(ruling, "posts") == {"alice": 2, "bob": 3, "carol": 2}
+
     def test_under_best_announcements_are_ignored(self):
         best = changed(STATE, {"/options/announce": "best", "/players/1/announces": "row-1"})
         assert by_player(settle(best), "payout") == {"alice": 0, "bob": 18, "carol": 0}
