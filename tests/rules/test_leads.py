@@ -105,8 +105,10 @@ class TestOldMan49er:
         hands = player("A", "9c", exposed=1, folded=True), player("B", "2c", exposed=1), player("C")
         assert lead(state("old-man-49er", *hands)) == "B"
 
-    def test_a_card_that_is_not_known_counts_nothing(self):
-        assert self.lead(("A", "? 2d", 2), ("B", "3c ?", 2)) == "B"
+    def test_an_exposed_card_that_is_not_known_leaves_it_open(self):
+        """The caller sees it and says who leads."""
+        assert self.lead(("A", "? 2d", 2), ("B", "3c ?", 2)) is None
+        assert self.lead(("A", "Ts ?", 1), ("B", "3c ?", 1)) == "A"
 
 
 class TestKankakee:
