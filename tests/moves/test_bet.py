@@ -273,6 +273,7 @@ def test_old_man_49er_needs_to_be_told_who_leads_where_an_exposed_card_is_not_kn
     assert list(moves(hidden, "bet", lead="b")) == ["b"]
 
 
+def test_kankakee_needs_to_be_told_who_leads_once_cards_are_up():
     two = state("kankakee", people("a b", cards={"a": ["2c", "3c"], "b": [None, None]}))
     assert list(moves(two, "bet")) == ["a"]
     up = state("kankakee", people("a b", cards={"a": ["2c", "3c", "4c"], "b": [None, None, "5c"]}))
