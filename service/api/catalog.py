@@ -22,23 +22,23 @@ from service.rules.table import Player, Table
 Json = dict[str, Any]
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
-    "announce": ("players.announces", "table"),
+    "announce": (),
     "arrange": ("players.cards",),
-    "bet": ("betting",),
+    "bet": (),
     "declare": ("players.declares",),
     "discard": ("players.cards",),
     "draw": ("players.cards",),
     "exchange": ("players.cards", "players.stays"),
     "expose": ("table",),
-    "play": ("players.cards", "table", "tricks"),
-    "reveal": ("players.cards", "players.exposed"),
+    "play": ("players.cards", "players.stays", "table"),
+    "reveal": ("players.cards",),
     "show": ("players.cards", "table"),
     "stay": ("players.stays",),
-    "swap": ("players.cards", "turns"),
-    "take": ("players.cards", "players.passes"),
-    "wager": ("players.cards", "players.wager"),
+    "swap": ("players.cards",),
+    "take": ("players.cards",),
+    "wager": ("players.cards", "players.turned"),
 }
-"""What each phase needs of a state beside its players."""
+"""What a question about a phase, or a settlement after it, is refused without."""
 
 DECLARES: Member[None] = Member("player", "declares", "Which way the player goes: high, low or both.", None)
 SHOWS: Member[None] = Member(
@@ -97,8 +97,14 @@ def _laid_out(game: Game) -> Json:
         "lines": [{"id": line.id, "slots": list(line.slots)} for line in game.lines if line.id is not None],
         "exposure": [list(group) for group in _exposure(game)],
         "order": list(game.phases),
-        "phases": [{"phase": phase, "needs": list(NEEDS[phase])} for phase in phases_of(game)],
+        "phases": [{"phase": phase, "needs": _needs(game, phase)} for phase in phases_of(game)],
     }
+
+
+def _needs(game: Game, phase: str) -> list[str]:
+    needs = (*NEEDS[phase], *(game.bet_needs if phase == "bet" else ()))
+    usual = set(game.layout.names) <= set(game.usual_cards)
+    return [need for need in needs if need != "table" or not usual]
 
 
 def _exposure(game: Game) -> Iterator[tuple[str, ...]]:

@@ -34,6 +34,7 @@ KANKAKEE = Showdown(
     use=any_five(),
     sides=(HIGH,),
     lead_rule=BestShowing(2),
+    bet_needs=("lead",),
     order="expose " + "bet " * 5 + "show",
     rules={
         "kankakee.shared": "The joker in the middle is a card of everybody's hand. An ordinary card may lie "

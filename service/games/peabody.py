@@ -80,6 +80,7 @@ PEABODY_HOLDEM = Showdown(
     exposure=FLOP,
     order="bet expose bet expose bet expose bet show",
     redeal=NoOpeners(),
+    bet_needs=("players.cards",),
     members=(OPENED,),
     house_rules=(flop("bet expose bet expose bet expose bet expose bet expose bet show"),),
     rules={

@@ -55,7 +55,7 @@ class Game(ABC):
     """A declared game; ``under`` gives it with the house rules of a table.
 
     ``usual`` finds the defaults of options that depend on the state, ``usual_cards`` are the table cards that
-    need not be sent.
+    need not be sent, ``bet_needs`` what a betting round is refused without.
 
     A family of games says how its states are judged: the problems of a state, its scores, its settlement.
     """
@@ -80,6 +80,7 @@ class Game(ABC):
     house_rules: tuple[Option, ...] = ()
     examples: tuple[Example, ...] = ()
     rules: Mapping[str, str] = field(default_factory=dict)
+    bet_needs: tuple[str, ...] = ()
     answers: Mapping[str, Value] = field(default_factory=dict)
     usual: Callable[[Mapping[str, Any]], Mapping[str, Value]] | None = None
 

@@ -4,6 +4,8 @@
 """
 
 import json
+from copy import deepcopy
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -15,14 +17,8 @@ from service.rules.questions import house
 from tests.api.asking import answer
 from tests.moves.test_expose import put
 
-GOLDEN = {
-    "texas-holdem": {"seats": 3},
-    "elevator": {"seats": 4},
-    "heaven-and-hell": {"seats": 4},
-    "seven-twenty-seven": {"seats": 4},
-    "boo-ray": {"seats": 4, "options": {"amount": 4}},
-}
 FOLDER = Path(__file__).with_name("playthroughs")
+GOLDEN_SEATS = 4
 NEEDED = {"boo-ray": {"amount": 4}}
 
 
@@ -40,6 +36,7 @@ class Hand:
         for player in self.state["players"]:
             player["cards"] = [self.deck.pop() for _ in range(self.game.own_cards.dealt)]
         self.steps = []
+        self.questions = []
         self.won = False
 
     def play(self):
@@ -69,7 +66,8 @@ class Hand:
                 standing["lead"] = self.live()[0]["id"]
         turns = None
         while True:
-            said = answer("legal-moves", {"state": self.state, "phase": phase, **standing})
+            self.questions.append(deepcopy({"state": self.state, "phase": phase, **standing}))
+            said = answer("legal-moves", self.questions[-1])
             self.steps.append({"phase": phase, "answer": said})
             turns = len(said["to_act"]) or 1 if turns is None else turns
             once = phase in ("reveal", "expose", "play")
@@ -239,17 +237,37 @@ class Hand:
 def played(game, seed, seats, options=None):
     """A hand from the deal to its settlement, as a document."""
     hand = Hand(game, seats, Random(f"{game} {seed}"), options or NEEDED.get(game))
-    dealt = json.loads(json.dumps(hand.state))
+    dealt = deepcopy(hand.state)
     settled = hand.play()
-    return {"dealt": dealt, "steps": hand.steps, "state": hand.state, "settlement": settled}
+    return {
+        "dealt": dealt,
+        "steps": hand.steps,
+        "questions": hand.questions,
+        "state": hand.state,
+        "settlement": settled,
+    }
+
+
+def contested(game):
+    """The first hand of a game that more than one player is left to settle."""
+    hands = (played(game, f"golden {number}", GOLDEN_SEATS) for number in count())
+    return next(hand for hand in hands if hand["settlement"]["outcome"] != "uncontested")
 
 
 def golden(game):
-    """The golden playthrough of a game as it is written."""
-    return json.dumps(played(game, "golden", **GOLDEN[game]), indent=1, ensure_ascii=False) + "\n"
+    """The golden playthrough of a game as it is written, a step a line."""
+    hand = contested(game)
+    parts = [f'"dealt": {_line(hand["dealt"])}']
+    parts.append('"steps": [\n' + ",\n".join(map(_line, hand["steps"])) + "\n]")
+    parts += [f'"{name}": {_line(hand[name])}' for name in ("state", "settlement")]
+    return "{" + ",\n".join(parts) + "}\n"
+
+
+def _line(document):
+    return json.dumps(document, ensure_ascii=False)
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in GOLDEN:
+    for name in GAMES:
         (FOLDER / f"{name}.json").write_text(golden(name), "utf-8")

@@ -4,10 +4,10 @@ import pytest
 
 from service.games import GAMES
 from tests.dealing import total_in
-from tests.moves.playing import FOLDER, GOLDEN, golden, played
+from tests.moves.playing import FOLDER, golden, played
 
 
-@pytest.mark.parametrize("game", GOLDEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_golden_playthrough(game):
     assert golden(game) == (FOLDER / f"{game}.json").read_text("utf-8")
 
