@@ -27,6 +27,10 @@ test: $(DEV) ## Run the tests of every commit
 test-long: $(DEV) ## Run the tests that take long, too
 	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -m "long or not long"
 
+.PHONY: perft
+perft: $(DEV) ## Count the positions of all legal plays against the perft files, to every depth
+	$(BIN)/python -m pytest -m "long or not long" tests/perft
+
 .PHONY: coverage
 coverage: $(DEV) ## Run the tests and require every line and branch of the core
 	$(BIN)/python -m pytest --cov --cov-report=
