@@ -150,6 +150,16 @@ def test_players_without_chips_are_passed_over():
     assert list(next_move(stacks={"a": 0, "b": 5})) == ["b"]
 
 
+def test_nobody_raises_where_nobody_else_has_chips_to_call_it():
+    """A raise that only folded and all-in players could call is no raise, as pokerkit has it."""
+    bets, stacks = {"a": 10, "b": 20}, {"a": 90, "b": 0, "c": 0}
+    assert next_move(bets, ["c", "b"], stacks=stacks) == {"a": {"call": {"amount": 10}, "fold": {}}}
+    table, betting = round_of(bets, stacks=stacks)
+    raised = {"player": "a", "action": "raise", "amount": 40}
+    said = asked(table, "bet", proposed=raised, betting=betting, acted=["c", "b"])["proposed"]
+    assert [reason["text"] for reason in said["because"]] == ["Nobody else has chips to call a raise of a."]
+
+
 def test_all_but_one_all_in_and_called_is_over():
     table, betting = round_of({"a": 10, "b": 8, "c": 10}, stacks={"b": 0, "c": 0})
     assert over(table, "bet", betting=betting, acted=["a", "b", "c"])

@@ -4,7 +4,6 @@ Where api.md 7 says something else than pokerkit, EXCEPTIONS say how, each in it
 """
 
 from collections import Counter
-from contextlib import contextmanager
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -191,24 +190,7 @@ def a_short_first_raise_does_not_reopen(hand, options):
     return options._replace(bounds=None) if hand.actor in hand.acted and first else options
 
 
-def all_others_may_be_all_in(hand, options):
-    """api.md 7 offers `raise {min, max}` although nobody has chips to call it; pokerkit does not."""
-    if any(hand.bets[seat] + hand.state.stacks[seat] > hand.highest for seat in hand.opponents):
-        return options
-    with chips_of(hand, hand.opponents[0]):
-        return options._replace(bounds=pokerkits(hand.state).bounds)
-
-
-@contextmanager
-def chips_of(hand, seat):
-    """While it lasts the seat has chips enough to call a raise."""
-    hand.state.stacks[seat] += hand.highest + 1
-    yield
-    hand.state.stacks[seat] -= hand.highest + 1
-
-
 EXCEPTIONS = (
-    all_others_may_be_all_in,
     a_fold_is_always_offered,
     a_short_first_raise_does_not_reopen,
     short_raises_never_add_up,

@@ -31,8 +31,10 @@ def bet(game: Game, table: Table, standing: Standing) -> Situation:
     if isinstance(bar, Problem):
         return Situation(problems=(bar,))
     because = (_told(table, standing.betting, seat), *((bar,) if bar else ()))
-    moves = tuple(_moves(table, standing, seat, barred=bar is not None))
-    refusals = (Refusal("bet", bar),) if bar else tuple(_refusals(table, standing, seat))
+    uncalled = _uncalled(table, live, standing.betting, seat)
+    barred = bar is not None or uncalled is not None
+    moves = tuple(_moves(table, standing, seat, barred=barred))
+    refusals = (Refusal("bet", bar),) if bar else tuple(_refusals(table, standing, seat, uncalled))
     return Situation((seat,), moves, because=because, refusals=refusals)
 
 
@@ -67,12 +69,24 @@ def _moves(table: Table, standing: Standing, seat: int, *, barred: bool) -> Iter
     yield Move("raise" if betting.highest else "bet", BET, seat, least=bounds[0], most=bounds[1])
 
 
-def _refusals(table: Table, standing: Standing, seat: int) -> Iterator[Refusal]:
-    """Why a seat may not raise."""
+def _uncalled(table: Table, live: tuple[int, ...], betting: Betting, seat: int) -> Refusal | None:
+    """Why a seat may not bet or raise where nobody else has chips to call it."""
+    others = [other for other in live if other != seat]
+    stacks = betting.stacks
+    if any(other not in stacks or betting.bet(other) + stacks[other] > betting.highest for other in others):
+        return None
+    name, action = table.players[seat].id, "raise" if betting.highest else "bet"
+    return Refusal(action, Because(BET, f"Nobody else has chips to call a {action} of {name}.", (name,)))
+
+
+def _refusals(table: Table, standing: Standing, seat: int, uncalled: Refusal | None) -> Iterator[Refusal]:
+    """Why a seat may not bet or raise."""
     betting, name = standing.betting, table.players[seat].id
-    if not betting.highest:
+    if uncalled is not None:
+        yield uncalled
+    elif not betting.highest:
         return
-    if betting.max_raises is not None and betting.raises >= betting.max_raises:
+    elif betting.max_raises is not None and betting.raises >= betting.max_raises:
         text = f"The round has had its {betting.max_raises} raises, so nobody raises again."
         yield Refusal("raise", Because(BET, text, (name,)))
     elif seat in standing.acted:
