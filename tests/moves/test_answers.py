@@ -84,7 +84,7 @@ def test_the_whole_answer():
             "because": [
                 {
                     "rule": "boo-ray.follow-suit",
-                    "text": "B may move only Kh or 4h, not 9s.",
+                    "text": "B may play only Kh or 4h, not 9s.",
                     "about": {"players": ["B"], "cards": ["9s"]},
                 }
             ],

@@ -13,6 +13,8 @@ from service.rules.table import Table
 from service.rules.words import chips, listing, number
 
 TURN = "turn"
+VERBS = {"draw": "exchange"}
+"""What a player does with the cards of an action, where it is not called so."""
 NEEDS = {
     "announce": ("line",),
     "arrange": ("cards",),
@@ -133,7 +135,7 @@ def _broken_cards(move: Move, proposed: Proposal) -> str | None:
     ]
     if strange:
         return (
-            f"may move only {listing(move.cards, 'or')}, not {listing(strange)}"
+            f"may {VERBS.get(move.action, move.action)} only {listing(move.cards, 'or')}, not {listing(strange)}"
             if move.cards
             else "has no card"
         )
