@@ -134,11 +134,9 @@ def _broken_cards(move: Move, proposed: Proposal) -> str | None:
         card for card in dict.fromkeys(proposed.cards) if proposed.cards.count(card) > move.cards.count(card)
     ]
     if strange:
-        return (
-            f"may {VERBS.get(move.action, move.action)} only {listing(move.cards, 'or')}, not {listing(strange)}"
-            if move.cards
-            else "has no card"
-        )
+        verb = VERBS.get(move.action, move.action)
+        may = f"may {verb} only {listing(move.cards, 'or')}"
+        return f"{may}, not {listing(strange)}" if move.cards else "has no card"
     count = len(proposed.cards)
     if move.choose is None:
         return None if count == len(move.cards) else f"must put all {number(len(move.cards))} cards in order"
