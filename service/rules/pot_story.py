@@ -170,9 +170,7 @@ class PotStory:
             yield Because("G8", text, (), (), amount)
         if self.game.declares:
             for contender in contestants:
-                held = self.hands.played[contender.seat].get(side.name)
-                if held is not None:
-                    yield self._unqualified(side, contender.seat, held)
+                yield self._unqualified(side, contender.seat, self._hand(contender.seat, side.name))
 
     def _unqualified(self, side: Side, seat: int, hand: Hand) -> Because:
         name, wanted = self._name(seat), side.wanted(self.game.poker)
