@@ -116,14 +116,13 @@ class SpewShowdown(Showdown):
 
     def contest(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
         """Settle one pot: the nut low has its low half, the others play on for high."""
-        if LOW_AWARDED.get(after.table):
-            return self._for_high(after, pot, held, ())
         first = self._nut_low(after.table, after.emptied)
-        if not first or not pot.eligible:
+        if not pot.eligible or not (first or LOW_AWARDED.get(after.table)):
             return super().contest(after, pot, held)
         if len(pot.eligible) == 1:
             return self._for_one(after, pot, held)
-        return self._for_high(after, pot, held, tuple(seat for seat in pot.eligible if seat in first))
+        low = tuple(seat for seat in pot.eligible if seat in first)
+        return self._all_to(after, pot) if low == pot.eligible else self._for_high(after, pot, held, low)
 
     def _for_one(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
         """A pot of one player; who went out together with the last ones has not won it."""
@@ -140,18 +139,15 @@ class SpewShowdown(Showdown):
         self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding], low: tuple[int, ...]
     ) -> Contest:
         rest = tuple(seat for seat in pot.eligible if seat not in low)
-        if len(pot.eligible) < 2 or not rest:
-            return super().contest(after, pot, held) if not low else self._all_to(after, pot)
         strengths = {seat: _high(held[seat]) for seat in rest}
         contenders = (
             *(_contender(seat, "high", strength, None) for seat, strength in strengths.items()),
             *(_contender(seat, "low", None, NOTHING.strength) for seat in low),
         )
         together = all(seat in after.out_seats for seat in rest)
-        shared = self._high_winners(after, rest, strengths)
-        high = tuple(seat for seat in shared if strengths[seat] is not None)
-        if together and self.declaring.nobody_wins == "split_live":
-            shared = rest
+        winners = () if together else self._high_winners(after, rest, strengths)
+        shared = rest if together and self.declaring.nobody_wins == "split_live" else winners
+        high = tuple(seat for seat in winners if strengths[seat] is not None)
         sides = (("high", shared), ("low", low)) if low else (("high", shared),) if shared else ()
         division = divide(pot.amount, sides, after.table, self.dividing)
         remark = self._remark(after, rest, division, together=together) if not high else None
@@ -183,8 +179,6 @@ class SpewShowdown(Showdown):
         self, after: Aftermath, rest: tuple[int, ...], strengths: Mapping[int, int | None]
     ) -> tuple[int, ...]:
         """Who wins high among the rest: the last one left, the best once all is spewed, nobody yet."""
-        if all(seat in after.out_seats for seat in rest):
-            return ()
         if len(rest) == 1 and rest == self._still_for_high(after):
             return rest
         return best(list(strengths.items())) if self._all_spewed(after.table) else ()

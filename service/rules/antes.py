@@ -14,7 +14,7 @@ def in_the_middle(table: Table) -> int:
     """The chips before anybody is paid: the pot or pots, and all that was put in."""
     if table.pots is not None:
         return sum(pot.amount for pot in table.pots)
-    return table.pot + sum(player.contributed + player.dead for player in table.players)
+    return table.pot + sum(player.put_in for player in table.players)
 
 
 def one_pot(table: Table, amount: int, left: int, payouts: Mapping[int, int]) -> tuple[Pot, ...]:
@@ -35,7 +35,7 @@ def ruling(
         payout=payout,
         refund=0,
         penalty=penalty,
-        net=payout - player.contributed - player.dead - penalty,
+        net=payout - player.put_in - penalty,
         more=more,
     )
 

@@ -7,8 +7,7 @@ from service.rules.table import Table
 
 def rotated(table: Table, betting_round: int) -> int:
     """The seat so many places from the dealer's left, the first place being 1, or the next live one."""
-    start = (table.dealer + betting_round) % len(table.players)
-    return min(table.live, key=lambda seat: (seat - start) % len(table.players))
+    return table.clockwise(table.live, table.dealer + betting_round)[0]
 
 
 @dataclass(frozen=True, slots=True)

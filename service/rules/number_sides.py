@@ -79,32 +79,55 @@ class Nearest:
 
 
 @dataclass(frozen=True, slots=True)
-class Most:
-    """The highest total."""
+class _Extreme:
+    """A side that the highest or the lowest total wins; a strength stands for one total."""
 
     values: CountValues
     rule: str
-    name: str = "high"
+    name: str
     poker: bool = False
     five_cards: bool = False
 
     def wanted(self, rules: PokerRules) -> str:
         """Any count will do."""
-        return "a high count"
-
-    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
-        """The highest total, and one, so that a count of nothing is a hand."""
-        return most(pool, self.values) + 1
+        return f"a {self.name} count"
 
     def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
         """Totals need no qualifier."""
         return None
 
+    def total(self, strength: int) -> int:
+        """The total of a strength (half points)."""
+        raise NotImplementedError
+
     def hand(
         self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
     ) -> Hand:
         """The hand of a strength, with what its cards count."""
-        return _counted(strength, cards, strength - 1, self.values)
+        total = self.total(strength)
+        return Hand(
+            category="total",
+            description=points(total),
+            cards=tuple(cards),
+            strength=strength,
+            total=total,
+            counts=chosen_counts(cards, total, self.values),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Most(_Extreme):
+    """The highest total."""
+
+    name: str = "high"
+
+    def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
+        """The highest total, and one, so that a count of nothing is a hand."""
+        return most(pool, self.values) + 1
+
+    def total(self, strength: int) -> int:
+        """The total of a strength (half points)."""
+        return strength - 1
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one total beats another, as a sentence."""
@@ -112,44 +135,19 @@ class Most:
 
 
 @dataclass(frozen=True, slots=True)
-class Fewest:
+class Fewest(_Extreme):
     """The lowest total."""
 
-    values: CountValues
-    rule: str
     name: str = "low"
-    poker: bool = False
-    five_cards: bool = False
-
-    def wanted(self, rules: PokerRules) -> str:
-        """Any count will do."""
-        return "a low count"
 
     def strength(self, pool: int, wild: int, rules: PokerRules) -> int:
         """How far the lowest total is below more than any hand can count."""
         return _MOST_POINTS - fewest(pool, self.values)
 
-    def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
-        """Totals need no qualifier."""
-        return None
-
-    def hand(
-        self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
-    ) -> Hand:
-        """The hand of a strength, with what its cards count."""
-        return _counted(strength, cards, _MOST_POINTS - strength, self.values)
+    def total(self, strength: int) -> int:
+        """The total of a strength (half points)."""
+        return _MOST_POINTS - strength
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one total beats another, as a sentence."""
         return f"{loser}'s {worse.description} is more than {winner}'s {better.description}."
-
-
-def _counted(strength: int, cards: Sequence[Card], total: int, values: CountValues) -> Hand:
-    return Hand(
-        category="total",
-        description=points(total),
-        cards=tuple(cards),
-        strength=strength,
-        total=total,
-        counts=chosen_counts(cards, total, values),
-    )

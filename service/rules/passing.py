@@ -247,16 +247,15 @@ def _swap(table: Table, replay: Replay, seat: int, neighbour: int) -> None:
 def _order_from(table: Table, playing: tuple[int, ...], leader: str) -> tuple[int, ...]:
     """The seats that play in order of turn, from the leader's on."""
     first = next((seat for seat in playing if table.players[seat].id == leader), playing[0])
-    return tuple(sorted(playing, key=lambda seat: (seat - first) % len(table.players)))
+    return table.clockwise(playing, first)
 
 
 def _next_deal(table: Table, remaining: list[int]) -> NextDeal:
     """Those with chips are dealt the next hand; the lead moves one seat."""
     turns = TURNS.get(table)
-    seats = {player.id: seat for seat, player in enumerate(table.players)}
-    lead = seats[turns[0].player] if turns else table.clockwise(players_in(table))[0]
-    after = sorted(remaining, key=lambda seat: (seat - lead - 1) % len(table.players))
-    return NextDeal(table.names(tuple(remaining)), table.players[after[0]].id)
+    lead = table.seats[turns[0].player] if turns else table.clockwise(players_in(table))[0]
+    leads = table.clockwise(remaining, lead + 1)[0]
+    return NextDeal(table.names(tuple(remaining)), table.players[leads].id)
 
 
 def _status(table: Table, seat: int) -> str:

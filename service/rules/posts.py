@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from service.rules.declare import best
 from service.rules.errors import Path, Problem
 from service.rules.members import Count, DealtCards
 from service.rules.ruling import Because, NextDeal, PlayerRuling, Settlement
@@ -82,19 +83,18 @@ class Series(Showdown):
 
     def _next_deal(self, table: Table, posts: list[int]) -> NextDeal:
         seats = tuple(seat for seat, count in enumerate(posts) if count)
-        after_leader = sorted(seats, key=lambda seat: (table.places_from_dealer(seat) - 1) % len(posts))
+        leads = table.clockwise(seats, table.dealer + 2)[0]
         used = len(USED_CARDS.get(table)) + self._dealt_now(table)
         needed = len(self.layout) + self.own_cards.dealt * len(seats)
         shuffle = self.deck_size - used < needed
-        return NextDeal(table.names(seats), table.players[after_leader[0]].id, shuffle)
+        return NextDeal(table.names(seats), table.players[leads].id, shuffle)
 
 
 def _best(table: Table, hand: Settlement) -> set[int]:
     """The seats of the best hand among all live players, or of the one who is left."""
     if len(table.live) == 1:
         return set(table.live)
-    strengths = {seat: p.high.strength for seat, p in enumerate(hand.players) if p.high is not None}
-    return {seat for seat, strength in strengths.items() if strength == max(strengths.values())}
+    return set(best([(seat, p.high.strength if p.high else None) for seat, p in enumerate(hand.players)]))
 
 
 def _told(

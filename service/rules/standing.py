@@ -51,11 +51,7 @@ def player_rulings(
             payout=payouts.get(seat, 0),
             refund=at_stake.refunds[seat],
             penalty=penalties[seat],
-            net=payouts.get(seat, 0)
-            + at_stake.refunds[seat]
-            - player.contributed
-            - player.dead
-            - penalties[seat],
+            net=payouts.get(seat, 0) + at_stake.refunds[seat] - player.put_in - penalties[seat],
             reason=reasons.get(seat),
             kept=_kept(game, after, seat),
             discarded=_discarded(game, after, seat),

@@ -1,6 +1,6 @@
 """What lies on the table: the frozen inputs of every ruling."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,6 +27,11 @@ class Player:
     discarded: tuple[Card, ...] = ()
     shows: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     more: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def put_in(self) -> int:
+        """All that he put into the middle (chips)."""
+        return self.contributed + self.dead
 
     @property
     def known_cards(self) -> tuple[Card, ...]:
@@ -58,13 +63,19 @@ class Table:
         """The seats that have not folded."""
         return tuple(seat for seat, player in enumerate(self.players) if not player.folded)
 
+    @property
+    def seats(self) -> Mapping[str, int]:
+        """The seat of each player's id."""
+        return {player.id: seat for seat, player in enumerate(self.players)}
+
     def places_from_dealer(self, seat: int) -> int:
         """How far a seat lies clockwise from the dealer's left: 0 is the first to his left."""
         return (seat - self.dealer - 1) % len(self.players)
 
-    def clockwise(self, seats: Iterator[int] | tuple[int, ...]) -> tuple[int, ...]:
-        """Seats in order from the dealer's left."""
-        return tuple(sorted(seats, key=self.places_from_dealer))
+    def clockwise(self, seats: Iterable[int], first: int | None = None) -> tuple[int, ...]:
+        """Seats in order from the first, which is the dealer's left where none is named."""
+        start = 0 if first is None else self.places_from_dealer(first)
+        return tuple(sorted(seats, key=lambda seat: self.places_from_dealer(seat - start)))
 
     def names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
         """The ids of the players at these seats."""

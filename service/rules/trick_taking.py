@@ -88,7 +88,7 @@ class TrickGame(Game):
         trump = table.cards.get("trump")
         if trump is None or not TRICKS.get(table):
             return {}
-        winners = [winner(trick, trump[1]).player for trick in _finished(table)]
+        winners = [winner(trick, trump[1]).player for trick in finished_tricks(table)]
         return {"trick_winners": winners, "violations": [_rendered(v) for v in self._violations(table)]}
 
     def _violations(self, table: Table) -> tuple[Violation, ...]:
@@ -103,7 +103,7 @@ class TrickGame(Game):
         names = [table.players[seat].id for seat in stayers(table)]
         trump = table.cards.get("trump")
         if TRICKS.get(table) and trump is not None:
-            won = [winner(trick, trump[1]).player for trick in _finished(table)]
+            won = [winner(trick, trump[1]).player for trick in finished_tricks(table)]
             return {name: won.count(name) for name in names}
         return {
             player.id: count
@@ -128,7 +128,7 @@ class TrickGame(Game):
         scored = {name: 0 if name in offenders else count for name, count in taken.items()}
         most = max(scored.values())
         leaders = [name for name, count in scored.items() if count == most]
-        seats = {player.id: seat for seat, player in enumerate(table.players)}
+        seats = table.seats
         alone = len(leaders) == 1 and most > 0
         end = _End("showdown" if alone else "no_winner", seats[leaders[0]] if alone else None)
         end.because.extend(self._reneges(table))
@@ -188,9 +188,8 @@ class TrickGame(Game):
     def _next_deal(self, table: Table, outcome: str) -> NextDeal:
         """All players are dealt again; the lead moves one seat, unless nobody stayed."""
         tricks = TRICKS.get(table)
-        seats = {player.id: seat for seat, player in enumerate(table.players)}
         led = tricks[0][0].player if tricks and tricks[0] else None
-        lead = (table.dealer + 1) % len(table.players) if led is None else seats[led]
+        lead = (table.dealer + 1) % len(table.players) if led is None else table.seats[led]
         if outcome != "redeal":
             lead = (lead + 1) % len(table.players)
         return NextDeal(tuple(player.id for player in table.players), table.players[lead].id)
@@ -216,7 +215,7 @@ def stayers(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(table.players) if stays(player))
 
 
-def _finished(table: Table) -> list[tuple[Play, ...]]:
+def finished_tricks(table: Table) -> list[tuple[Play, ...]]:
     """The tricks to which every stayer has played."""
     return [trick for trick in TRICKS.get(table) if trick and len(trick) == len(stayers(table))]
 
@@ -241,8 +240,8 @@ def _unplayed(table: Table) -> Iterator[Problem]:
     if tricks:
         if table.cards.get("trump") is None:
             yield Problem("missing_card", ("table", "trump"), "The record of play needs the turned trump.")
-        if len(_finished(table)) < HAND:
-            detail = f"A settlement needs five finished tricks, not {len(_finished(table))}."
+        if len(finished_tricks(table)) < HAND:
+            detail = f"A settlement needs five finished tricks, not {len(finished_tricks(table))}."
             yield Problem("missing_member", ("tricks",), detail)
         return
     counts = [(seat, TRICKS_TAKEN.get(table.players[seat])) for seat in stayers(table)]

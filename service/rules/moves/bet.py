@@ -27,15 +27,19 @@ def bet(game: Game, table: Table, standing: Standing) -> Situation:
     seat = min(waiting, key=lambda place: (place - start) % len(table.players), default=None)
     if seat is None:
         return OVER
-    bar = None if standing.betting.highest else game.opening_bar(table, seat)
-    if isinstance(bar, Problem):
-        return Situation(problems=(bar,))
-    because = (_told(table, standing.betting, seat), *((bar,) if bar else ()))
-    uncalled = _uncalled(table, live, standing.betting, seat)
-    barred = bar is not None or uncalled is not None
-    moves = tuple(_moves(table, standing, seat, barred=barred))
-    refusals = (Refusal("bet", bar),) if bar else tuple(_refusals(table, standing, seat, uncalled))
+    opening = None if standing.betting.highest else game.opening_bar(table, seat)
+    if isinstance(opening, Problem):
+        return Situation(problems=(opening,))
+    because = (_told(table, standing.betting, seat), *((opening,) if opening else ()))
+    bar = opening or _bar(table, live, standing, seat)
+    moves = tuple(_moves(table, standing, seat, barred=bar is not None))
+    refusals = (Refusal(_raising(standing.betting), bar),) if bar else ()
     return Situation((seat,), moves, because=because, refusals=refusals)
+
+
+def _raising(betting: Betting) -> str:
+    """What putting in more than anybody has is called."""
+    return "raise" if betting.highest else "bet"
 
 
 def _start(game: Game, table: Table, standing: Standing) -> int | None:
@@ -66,39 +70,32 @@ def _moves(table: Table, standing: Standing, seat: int, *, barred: bool) -> Iter
     bounds = _bounds(table, betting, seat)
     if bounds is None or barred or seat in standing.acted:
         return
-    yield Move("raise" if betting.highest else "bet", BET, seat, least=bounds[0], most=bounds[1])
+    yield Move(_raising(betting), BET, seat, least=bounds[0], most=bounds[1])
 
 
-def _uncalled(table: Table, live: tuple[int, ...], betting: Betting, seat: int) -> Refusal | None:
-    """Why a seat may not bet or raise where nobody else has chips to call it."""
-    others = [other for other in live if other != seat]
-    stacks = betting.stacks
-    if any(other not in stacks or betting.bet(other) + stacks[other] > betting.highest for other in others):
-        return None
-    name, action = table.players[seat].id, "raise" if betting.highest else "bet"
-    return Refusal(action, Because(BET, f"Nobody else has chips to call a {action} of {name}.", (name,)))
-
-
-def _refusals(table: Table, standing: Standing, seat: int, uncalled: Refusal | None) -> Iterator[Refusal]:
-    """Why a seat may not bet or raise."""
+def _bar(table: Table, live: tuple[int, ...], standing: Standing, seat: int) -> Because | None:
+    """Why a seat may not bet or raise, however many chips it has."""
     betting, name = standing.betting, table.players[seat].id
-    if uncalled is not None:
-        yield uncalled
+    if all(seat == other or not _can_call_more(betting, other) for other in live):
+        text = f"Nobody else has chips to call a {_raising(betting)} of {name}."
     elif not betting.highest:
-        return
+        return None
     elif betting.max_raises is not None and betting.raises >= betting.max_raises:
         text = f"The round has had its {betting.max_raises} raises, so nobody raises again."
-        yield Refusal("raise", Because(BET, text, (name,)))
     elif seat in standing.acted:
         text = f"{name} has acted, and a short raise does not reopen the betting: {name} may call or fold."
-        yield Refusal("raise", Because(BET, text, (name,)))
+    else:
+        return None
+    return Because(BET, text, (name,))
+
+
+def _can_call_more(betting: Betting, seat: int) -> bool:
+    """Has a seat chips for more than the highest bet?"""
+    return seat not in betting.stacks or betting.bet(seat) + betting.stacks[seat] > betting.highest
 
 
 def _bounds(table: Table, betting: Betting, seat: int) -> tuple[int, int | None] | None:
     """The least and the most to which a seat may bet or raise in this round; None where it may not."""
-    capped = betting.max_raises is not None and betting.raises >= betting.max_raises
-    if betting.highest and capped:
-        return None
     all_in = betting.bet(seat) + betting.stacks[seat] if seat in betting.stacks else None
     if all_in is not None and all_in <= betting.highest:
         return None

@@ -41,7 +41,7 @@ def swap(game: PassingGame, table: Table, standing: Standing) -> Situation:
 
 def _with_turns(table: Table, standing: Standing) -> Standing:
     """Where the play stands by the turns on record: who led, and who has had his turn."""
-    seats = {player.id: seat for seat, player in enumerate(table.players)}
+    seats = table.seats
     done = tuple(seats[turn.player] for turn in TURNS.get(table) or ())
     lead = done[0] if done and standing.lead is None else standing.lead
     return replace(standing, lead=lead, acted=(*standing.acted, *done))

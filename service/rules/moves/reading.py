@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from service.rules.cards import SPELLINGS
-from service.rules.checks import MOST_CHIPS
+from service.rules.checks import MOST_CHIPS, no_multiple
 from service.rules.errors import Path, Problem
 from service.rules.game import Game
 from service.rules.moves.standing import Betting, Proposal, Standing
@@ -19,7 +19,7 @@ class _Reader:
 
     def __init__(self, game: Game, table: Table) -> None:
         self.game = game
-        self.seats = {player.id: seat for seat, player in enumerate(table.players)}
+        self.seats = table.seats
         self.problems: list[Problem] = []
 
     def seat(self, name: str | None, path: Path) -> int | None:
@@ -49,8 +49,7 @@ class _Reader:
             if seat is not None:
                 read[seat] = int(amount)
             if int(amount) % self.game.dividing.chip:
-                detail = f"Every amount must be a multiple of the chip, {self.game.dividing.chip}."
-                self.problems.append(Problem("not_a_multiple", path, detail))
+                self.problems.append(no_multiple(self.game, path))
         return read
 
 
@@ -77,8 +76,7 @@ def _impossible(game: Game, table: Table, standing: Standing) -> Iterator[Proble
     betting = standing.betting
     for name, amount in (("min_bet", betting.min_bet), ("last_raise", betting.last_raise or 0)):
         if amount % game.dividing.chip:
-            detail = f"Every amount must be a multiple of the chip, {game.dividing.chip}."
-            yield Problem("not_a_multiple", ("betting", name), detail)
+            yield no_multiple(game, ("betting", name))
     apart = [seat for seat, bet in betting.bets.items() if bet > table.players[seat].contributed]
     if apart and table.pots is None:
         names = listing(table.names(tuple(apart)))

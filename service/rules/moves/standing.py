@@ -156,10 +156,7 @@ def in_turn(table: Table, standing: Standing, playing: tuple[int, ...]) -> int |
 
 def from_lead(table: Table, standing: Standing, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Seats in order of play, from the lead's or the dealer's left on."""
-    if standing.lead is None:
-        return table.clockwise(seats)
-    lead = standing.lead
-    return tuple(sorted(seats, key=lambda seat: (seat - lead) % len(table.players)))
+    return table.clockwise(seats, standing.lead)
 
 
 def within_state(problem: Problem) -> Problem:

@@ -5,7 +5,16 @@ from service.rules.moves.cards import unknown
 from service.rules.moves.standing import OVER, Choose, Move, Situation, Standing, from_lead, in_turn
 from service.rules.ruling import Because
 from service.rules.table import Table
-from service.rules.trick_taking import EXCHANGE, FOLLOW, STAY, STAYS, TRICKS, TrickGame, stayers
+from service.rules.trick_taking import (
+    EXCHANGE,
+    FOLLOW,
+    STAY,
+    STAYS,
+    TRICKS,
+    TrickGame,
+    finished_tricks,
+    stayers,
+)
 from service.rules.tricks import HAND, legal_plays, winner
 from service.rules.words import listing, number
 
@@ -59,7 +68,7 @@ def play(game: TrickGame, table: Table, standing: Standing) -> Situation:
     staying = stayers(table)
     tricks = TRICKS.get(table)
     trump = table.cards.get("trump")
-    finished = [trick for trick in tricks if len(trick) == len(staying)]
+    finished = finished_tricks(table)
     if len(finished) == HAND:
         return OVER
     undecided = _undecided(table)
@@ -69,14 +78,13 @@ def play(game: TrickGame, table: Table, standing: Standing) -> Situation:
         problem = Problem("missing_card", ("state", "table", "trump"), "The play needs the turned trump.")
         return Situation(problems=(problem,))
     trick = tricks[-1] if tricks and len(tricks[-1]) < len(staying) else ()
-    names = {player.id: seat for seat, player in enumerate(table.players)}
     if standing.turn is not None:
         seat = standing.turn
     elif trick:
         order = [table.players[place].id for place in staying]
-        seat = names[order[(order.index(trick[-1].player) + 1) % len(order)]]
+        seat = table.seats[order[(order.index(trick[-1].player) + 1) % len(order)]]
     elif finished:
-        seat = names[winner(finished[-1], trump[1]).player]
+        seat = table.seats[winner(finished[-1], trump[1]).player]
     else:
         seat = from_lead(table, standing, staying)[0]
     played = sum(play.player == table.players[seat].id for trick in tricks for play in trick)
