@@ -78,24 +78,28 @@ def test_the_service_names_the_plays_that_are_counted_deeper(seats, depth):
     agree(seats, depth)
 
 
-def turns_after(cards, depth):
-    """How many ways there are to take so many turns, by what the service answers to each."""
-    names = [str(seat) for seat in range(len(cards))]
-    players = [{"id": name, "cards": [own]} for name, own in zip(names, cards, strict=True)]
+def next_turns(cards, turns):
+    """The turns that may be taken after some, by what the service answers."""
+    players = [{"id": str(seat), "cards": [own]} for seat, own in enumerate(cards)]
+    state = {"game": "screw-your-neighbor", "players": players, "turns": turns}
+    question = {"state": state, "phase": "swap"}
+    situation = moves(house(GAMES["screw-your-neighbor"], state), question).situation
+    assert situation.over == (len(turns) == len(cards))
+    return [
+        {"player": str(move.seat), "action": move.action, **drawn(move.action)} for move in situation.moves
+    ]
 
-    def walk(turns):
-        state = {"game": "screw-your-neighbor", "players": players, "turns": turns}
-        question = {"state": state, "phase": "swap"}
-        situation = moves(house(GAMES["screw-your-neighbor"], state), question).situation
-        if len(turns) == depth:
-            return 1
-        assert not situation.over
-        return sum(
-            walk([*turns, {"player": names[move.seat], "action": move.action, **drawn(move.action)}])
-            for move in situation.moves
-        )
 
-    return walk([])
+def ways(cards, depth, turns=()):
+    """How many ways there are to go on to so many turns."""
+    if len(turns) == depth:
+        return 1
+    return sum(ways(cards, depth, [*turns, turn]) for turn in next_turns(cards, list(turns)))
+
+
+def by_first_turn(cards, depth):
+    """The ways to take so many turns after each first one, a line each."""
+    return "\n".join(f"{turn['action']}: {ways(cards, depth, [turn])}" for turn in next_turns(cards, []))
 
 
 def drawn(action):
@@ -127,8 +131,9 @@ def neighbours():
 def test_screw_your_neighbor(cards, counts):
     assert len(counts) == len(cards)
     depths = range(1, len(cards) + 1)
+    for depth, count in zip(depths, counts, strict=True):
+        assert ways(cards, depth) == count, f"by first turn, depth {depth}:\n{by_first_turn(cards, depth)}"
     assert [counted(cards, depth) for depth in depths] == counts
-    assert [turns_after(cards, depth) for depth in depths] == counts
 
 
 @pytest.mark.parametrize(
@@ -142,9 +147,11 @@ def test_discards(game, phase, held, players, options, count):
         "players": [{"id": "a", "cards": cards}, *({"id": str(i)} for i in range(1, int(players)))],
     }
     ruled = house(GAMES[game], state)
-    legal = 0
-    for size in range(len(cards) + 1):
+    legal = dict.fromkeys(range(len(cards) + 1), 0)
+    for size in legal:
         for chosen in combinations(cards, size):
             proposed = {"player": "a", "action": phase, "cards": list(chosen)}
-            legal += moves(ruled, {"state": state, "phase": phase, "proposed": proposed}).judgement.legal
-    assert legal == int(count)
+            legal[size] += moves(
+                ruled, {"state": state, "phase": phase, "proposed": proposed}
+            ).judgement.legal
+    assert sum(legal.values()) == int(count), f"by the number of cards: {legal}"
