@@ -16,9 +16,11 @@ from service.rules.members import Count
 from service.rules.number_sides import Fewest, Most
 from service.rules.options import Number, flag
 from service.rules.pots import SidePot
+from service.rules.ruling import Because
 from service.rules.showdown import Showdown
 from service.rules.table import Player, Table
-from service.rules.totals import CountValues, most, possible_totals
+from service.rules.totals import CountValues, counts, most, possible_totals
+from service.rules.words import points
 
 EXPOSED = Count(
     "player", "exposed", "How many cards of the player's stack are turned: the first so many.", 0, 4
@@ -65,13 +67,21 @@ class FortyNiner(Showdown):
     def special(self, after: Aftermath, pot: SidePot) -> SpecialWin | None:
         """The hands of 49 in a pot, whatever was declared unless the table asks for high."""
         winners = tuple(seat for seat in pot.eligible if self._hits(after.table, seat))
-        return SpecialWin(winners, EXACTLY, "with exactly 49") if winners else None
+        told = tuple(_counted(after.table.players[seat]) for seat in winners)
+        return SpecialWin(winners, EXACTLY, "with exactly 49", shown=told) if winners else None
 
     def _hits(self, table: Table, seat: int) -> bool:
         player = table.players[seat]
         if self.forty_nine_needs_high and self.declares and player.declares not in ("high", "both"):
             return False
         return FORTY_NINE in possible_totals(bits(player.known_cards), COUNTS_49ER)
+
+
+def _counted(player: Player) -> Because:
+    """How the cards of a hand of 49 add up."""
+    added = counts(player.known_cards, FORTY_NINE, COUNTS_49ER)
+    text = f"{player.id} counts {' + '.join(points(value) for _, value in added)} = 49."
+    return Because(EXACTLY, text, (player.id,), player.known_cards)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -8,17 +8,22 @@ from service.rules.dividing import Division, divide
 from service.rules.hand_game import HandGame
 from service.rules.holdings import Candidate, Holding
 from service.rules.pots import SidePot
+from service.rules.ruling import Because
 from service.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialWin:
-    """Seats that take a whole pot by a rule of their own; an ``instant`` win ends the play at once."""
+    """Seats that take a whole pot by a rule of their own; an ``instant`` win ends the play at once.
+
+    ``shown`` tells more of each winner's hand.
+    """
 
     winners: tuple[int, ...]
     rule: str
     how: str
     instant: bool = False
+    shown: tuple[Because, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

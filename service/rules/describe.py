@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from service.rules.cards import Card
 from service.rules.ruling import Hand
-from service.rules.words import number, rank, ranks
+from service.rules.words import listing, number, points, rank, ranks
 
 _KICKERS_FROM = {"pair": 1, "two_pair": 2, "three_of_a_kind": 1, "four_of_a_kind": 1}
 _COUNTED = {"three_of_a_kind": "three", "four_of_a_kind": "four", "five_of_a_kind": "five"}
@@ -72,6 +73,29 @@ def article(name: str) -> str:
     if "-" not in first and first not in ("pair", "royal", "badugi"):
         return name
     return f"an {name}" if name[0] in "ae8A" else f"a {name}"
+
+
+def counts(taken: Sequence[tuple[Card, int]]) -> str:
+    """What cards that had a choice count (half points), those of one count together, the largest first.
+
+    >>> counts((("As", 22), ("Ad", 2), ("Kc", 0), ("Ah", 22)))
+    'As and Ah as 11, Ad as 1 and Kc as 0'
+    """
+    values = sorted({value for _, value in taken}, reverse=True)
+    groups = [(listing([card for card, worth in taken if worth == value]), value) for value in values]
+    return listing([f"{cards} as {points(value)}" for cards, value in groups])
+
+
+def counting(hand: Hand) -> str:
+    """What the cards of a hand that had a choice count, as words that follow its name; else nothing."""
+    return f", counting {counts(hand.counts)}" if hand.counts else ""
+
+
+def held(hand: Hand) -> str:
+    """A hand's name with its article and which of its cards are wild."""
+    wild = [card for card, _ in hand.wild]
+    words = f" ({listing(wild)} {'is' if len(wild) == 1 else 'are'} wild)" if wild else ""
+    return f"{article(hand.description)}{words}"
 
 
 def spread(hand: Hand) -> str:

@@ -1,6 +1,6 @@
 """The sentences of a ruling, in the order in which they decided it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from service.rules import describe
@@ -71,8 +71,32 @@ def departures(game: HandGame, table: Table, after: Aftermath) -> tuple[Because,
     )
 
 
+def discards(game: HandGame, table: Table, after: Aftermath) -> tuple[Because, ...]:
+    """Which cards of the players who are still in were taken, and by which."""
+    if game.banishing is None:
+        return ()
+    called = game.banishing.called(table)
+    losers = (seat for seat in table.live if seat not in after.out_seats)
+    losses = (after.table.players[seat] for seat in losers if after.table.players[seat].discarded)
+    return tuple(_loss(game.banishing, player, called) for player in losses)
+
+
+def _loss(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Because:
+    lost, takers = player.discarded, _takers(player.discarded, called)
+    kept = f"keeps {listing(player.known_cards)}" if player.known_cards else "has no card left"
+    left = "" if None in player.cards else f" and {kept}"
+    text = f"{player.id} loses {listing(lost)} to {listing(takers)}{left}."
+    return Because(banishing.rule, text, (player.id,), lost)
+
+
+def _takers(cards: Iterable[Card], called: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The called cards that took some of these."""
+    held = tuple(cards)
+    return tuple(caller for caller in called if any(same_rank(card, caller) for card in held))
+
+
 def _departure(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Because:
-    takers = tuple(caller for caller in called if any(same_rank(card, caller) for card in player.known_cards))
+    takers = _takers(player.known_cards, called)
     what = f"loses every card to {listing(takers)}" if takers else f"has no card left after {called[-1]}"
     return Because(banishing.rule, f"{player.id} {what} and is out.", (player.id,), takers)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from service.rules import describe
 from service.rules.cards import Card, bits
 from service.rules.ruling import Hand
 from service.rules.sides import PokerRules
@@ -17,6 +18,12 @@ def chosen_counts(cards: Sequence[Card], total: int, values: CountValues) -> tup
     """What each card that has a choice counts in a total (half points)."""
     taken = counts(cards, total, values)
     return tuple((card, count) for card, count in taken if len(values.choices(card)) > 1)
+
+
+def _aside(hand: Hand) -> str:
+    """What the aces of a hand count, put between commas."""
+    words = describe.counting(hand)
+    return f"{words}," if words else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +75,14 @@ class Nearest:
         """Why one total beats another, as a sentence."""
         assert better.total is not None and worse.total is not None and worse.distance is not None
         mine, his, target = points(worse.total), points(better.total), points(self.target)
+        told = f"{mine}{_aside(worse)}"
         if better.distance != worse.distance:
             reached = (
                 f"{winner}'s {his} only {points(better.distance)}" if better.distance else f"{winner} hits it"
             )
-            return f"{loser}'s {mine} is {points(worse.distance)} away from {target}, {reached}."
+            return f"{loser}'s {told} is {points(worse.distance)} away from {target}, {reached}."
         if mine != his:
-            return f"{loser}'s {mine} is as near to {target} as {winner}'s {his}, and the lower count wins."
+            return f"{loser}'s {told} is as near to {target} as {winner}'s {his}, and the lower count wins."
         return f"{loser} has {mine} too, but {winner} made it with fewer cards, which wins at this table."
 
 
@@ -131,7 +139,7 @@ class Most(_Extreme):
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one total beats another, as a sentence."""
-        return f"{loser}'s {worse.description} is less than {winner}'s {better.description}."
+        return f"{loser}'s {worse.description}{_aside(worse)} is less than {winner}'s {better.description}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,4 +158,4 @@ class Fewest(_Extreme):
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one total beats another, as a sentence."""
-        return f"{loser}'s {worse.description} is more than {winner}'s {better.description}."
+        return f"{loser}'s {worse.description}{_aside(worse)} is more than {winner}'s {better.description}."

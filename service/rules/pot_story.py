@@ -38,6 +38,7 @@ def special(table: Table, contest: Contest, win: SpecialWin, pot: str) -> Iterat
         amounts = listing([f"{share} for {table.players[seat].id}" for seat, share in shares])
         text = f"{listing(names)} share {pot}, each {win.how}: {amounts}."
     yield Because(win.rule, text, names, (), amount)
+    yield from win.shown
 
 
 def alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:
@@ -113,7 +114,7 @@ class PotStory:
         rival = failure.rivals[0]
         other = self._name(rival.seat)
         mine, theirs = self.hands.best[failure.seat][rival.side], self.hands.best[rival.seat][rival.side]
-        held = describe.article(mine.description)
+        held = f"{describe.article(mine.description)}{describe.counting(mine)}"
         if rival.tied:
             why = f"declared both but only ties {other} for {rival.side} with {held}"
         else:
@@ -201,6 +202,8 @@ class PotStory:
         if not winners:
             return
         yield self._won(side, winners)
+        if len(winners) > 1:
+            yield from self._counts(side, winners)
         if not self._scooped:
             yield from self._left_over(self._portion(side.name))
         for contender in self._contestants(side.name):
@@ -213,7 +216,7 @@ class PotStory:
     def _won(self, side: Side, winners: tuple[int, ...]) -> Because:
         hand = self._hand(winners[0], side.name)
         names = self.table.names(winners)
-        held = f"{describe.article(hand.description)}{_wild_words(hand)}"
+        held = describe.held(hand) + (describe.counting(hand) if len(names) == 1 else "")
         if self._scooped:
             verb = "wins" if len(names) == 1 else "tie for"
             return Because(side.rule, f"{listing(names)} {verb} {side.name} with {held}.", names, hand.cards)
@@ -224,6 +227,15 @@ class PotStory:
         else:
             text = f"{listing(names)} tie with {held} and share {what}: {self._shares(portion)}."
         return Because(side.rule, text, names, hand.cards, portion.amount)
+
+    def _counts(self, side: Side, winners: tuple[int, ...]) -> Iterator[Because]:
+        """What the aces of each of several winners count."""
+        for seat in winners:
+            name, hand = self._name(seat), self._hand(seat, side.name)
+            if hand.counts:
+                yield Because(
+                    side.rule, f"{name} counts {describe.counts(hand.counts)}.", (name,), hand.cards
+                )
 
     def _shares(self, portion: Portion) -> str:
         """What each winner of a portion gets."""
@@ -336,11 +348,3 @@ class PotStory:
         else:
             text = f"Nobody wins {self.pot}: its {chips(amount)} {stay(amount)} for the next hand."
             yield Because("nobody-wins", text, (), (), amount)
-
-
-def _wild_words(hand: Hand) -> str:
-    """Which cards of a hand were wild."""
-    cards = [card for card, _ in hand.wild]
-    if not cards:
-        return ""
-    return f" ({listing(cards)} {'is' if len(cards) == 1 else 'are'} wild)"

@@ -126,7 +126,10 @@ class Showdown(HandGame):
         contests = tuple(self.contest(after, pot, held) for pot in at_stake.pots)
         best = {seat: self.hands(after, held[seat]) for seat in shown.live}
         told = tuple(Hands(best, self._hands_played(after, held, best, contest)) for contest in contests)
-        because = explain.showdown(self, shown, at_stake, contests, told)
+        because = (
+            *explain.discards(self, table, after),
+            *explain.showdown(self, shown, at_stake, contests, told),
+        )
         played = {seat: _hands_shown(seat, contests, told) for seat in shown.live}
         outcome = _outcome(contests)
         return self._settlement(table, after, at_stake, contests, outcome, because, played)

@@ -11,7 +11,7 @@ from service.rules.game import Game
 from service.rules.members import Flag, Play, Tally, Tricks
 from service.rules.ruling import Because, NextDeal, PlayerScore, Scores, Settlement
 from service.rules.table import Player, Table
-from service.rules.tricks import HAND, TrickRules, Violation, violations, winner
+from service.rules.tricks import HAND, TrickRules, Violation, decided_at, violations, winner
 from service.rules.words import chips, listing, number
 
 STAYS = Flag("player", "stays", "Does the player stay in this hand?", None)
@@ -133,6 +133,8 @@ class TrickGame(Game):
         end = _End("showdown" if alone else "no_winner", seats[leaders[0]] if alone else None)
         end.because.extend(self._reneges(table))
         end.because.append(_most_told(leaders, most, alone=alone))
+        if most:
+            end.because.extend(self._deciding_trick(table, leaders, offenders))
         for name, count in scored.items():
             if not count:
                 end.paying.append(seats[name])
@@ -143,6 +145,23 @@ class TrickGame(Game):
         if alone and not end.paying:
             end.outcome = "game_over"
         return end
+
+    def _deciding_trick(self, table: Table, leaders: list[str], offenders: set[str]) -> Iterator[Because]:
+        """The trick after which the winner was sure, or with which a tie was made, if it is recorded."""
+        trump = table.cards.get("trump")
+        if trump is None or not TRICKS.get(table):
+            return
+        won = [winner(trick, trump[1]) for trick in finished_tricks(table)]
+        takers = [None if play.player in offenders else play.player for play in won]
+        place = decided_at(takers, leaders)
+        play = won[place]
+        taken = f"{play.player} took it with {play.card}"
+        if len(leaders) == 1:
+            sure = f"after it nobody else could take as many as {leaders[0]}"
+            text = f"Trick {number(place + 1)} decided it: {taken}, and {sure}."
+        else:
+            text = f"Trick {number(place + 1)} made the tie: {taken}."
+        yield Because(MOST, text, (play.player,), (play.card,))
 
     def _offenders(self, table: Table) -> set[str]:
         wrong = self._violations(table) if self.renege_penalty == "boo" else ()

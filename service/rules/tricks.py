@@ -1,5 +1,6 @@
 """Taking tricks: who wins each trick of a record of play, and which plays it proves against the rules."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -85,6 +86,26 @@ def _beats(card: Card, best: Card, trump: str) -> bool:
     if card[1] == best[1]:
         return height(card) > height(best)
     return card[1] == trump
+
+
+def decided_at(takers: Sequence[str | None], leaders: Sequence[str]) -> int:
+    """The place from 0 of the trick that decided a hand; None took a trick that does not count.
+
+    For one leader it is the first after which nobody could take as many; for a tie the last that one of them
+    took.
+
+    >>> decided_at(["A", "B", "A", "A", "B"], ["A"]), decided_at(["A", "B", "A", "B", "C"], ["A", "B"])
+    (3, 3)
+    """
+    if len(leaders) > 1:
+        return max(place for place, taker in enumerate(takers) if taker in leaders)
+    return next(place for place in range(HAND) if _out_of_reach(takers[: place + 1], leaders[0]))
+
+
+def _out_of_reach(takers: Sequence[str | None], leader: str) -> bool:
+    taken = Counter(taker for taker in takers if taker is not None)
+    most_of_others = max((count for name, count in taken.items() if name != leader), default=0)
+    return most_of_others + HAND - len(takers) < taken[leader]
 
 
 def violations(

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from service.games import GAMES
 from service.rules.cards import DECK, JOKER
 from service.rules.hand_game import HandGame
+from service.rules.moves.phases import phases_of
 from service.rules.questions import house
 from tests.api.asking import QUESTIONS, refusal, settle
 from tests.dealing import deal_any, rolled
@@ -157,8 +158,13 @@ def spoiled(spoil, dice):
     return state, *spoil(state, dice)
 
 
-def assert_found(question, state, pointer, code):
-    problem = refusal(question, state)
+def first_phase(state):
+    """The question which moves the state's game allows in its first phase."""
+    return {"state": state, "phase": next(iter(phases_of(house(GAMES[state["game"]], state))))}
+
+
+def assert_found(question, document, pointer, code):
+    problem = refusal(question, document)
     found = [(fault["pointer"], fault["code"]) for fault in problem["errors"]]
     assert problem["status"] == 422
     assert (pointer, code) in found or "errors_omitted" in problem
@@ -170,6 +176,7 @@ def test_it_is_found_whatever_is_asked(spoil, data):
     state, pointer, code = data.draw(rolled(lambda dice: spoiled(spoil, dice)))
     for question in QUESTIONS:
         assert_found(question, state, pointer, code)
+    assert_found("legal-moves", first_phase(state), f"/state{pointer}", code)
 
 
 def hands_are_whole(state):

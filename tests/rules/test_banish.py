@@ -317,16 +317,30 @@ class TestNumbers:
         assert answer.outcome == "instant_win"
         assert [r.status for r in answer.players] == ["live", "live", "live"]
         assert [r.kept for r in answer.players] == [(), ("3s", "4s", "9d", "Jc", "As"), ("5c",)]
-        assert sentences(document) == ["A takes all of the pot, 40 chips, with an emptied hand."]
+        assert sentences(document) == [
+            "A loses 7s, 7d, Kc, Kd and 2h to 7c, Kh and 2s and has no card left.",
+            "C loses Ks, 2c, 7h and 2d to 7c, Kh and 2s and keeps 5c.",
+            "A takes all of the pot, 40 chips, with an emptied hand.",
+        ]
+
+    def test_what_is_kept_is_not_told_while_a_card_is_not_known(self):
+        document = numbers("7c Kh", player("A", "7s"), player("B", "Kd 9d"), player("C", "3c"), pot=40)
+        document["players"][1]["cards"].append(None)
+        assert sentences(document)[:2] == [
+            "A loses 7s to 7c and has no card left.",
+            "B loses Kd to Kh.",
+        ]
 
     def test_two_at_once_divide_it(self):
         """The same flip empties A and C: the odd chip goes to the first from the dealer's left."""
         hands = player("A", "7s"), player("B", "3s"), player("C", "7h 2c")
         document = numbers("2s 7c", *hands, pot=41)
         assert paid(document) == (21, 0, 20, 0)
-        assert sentences(document)[0] == (
-            "A and C share the pot, each with an emptied hand: 21 for A and 20 for C."
-        )
+        assert sentences(document) == [
+            "A loses 7s to 7c and has no card left.",
+            "C loses 7h and 2c to 2s and 7c and has no card left.",
+            "A and C share the pot, each with an emptied hand: 21 for A and 20 for C.",
+        ]
 
     def test_the_first_emptied_wins(self):
         hands = player("A", "7s"), player("B", "2h"), player("C", "Ks")

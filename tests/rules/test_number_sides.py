@@ -154,22 +154,69 @@ class TestSentences:
     def test_more_and_less(self):
         hands = ("A", "As Kd", "high"), ("B", "Ks 9c", "high"), ("C", "2s", "low"), ("D", "3s", "low")
         assert sentences(self.spew(*hands)) == [
-            "A wins the high half of the pot, 25 chips, with 21.",
+            "A wins the high half of the pot, 25 chips, with 21, counting As as 11.",
             "B's 19 is less than A's 21.",
             "C wins the low half of the pot, 25 chips, with 2.",
             "D's 3 is more than C's 2.",
         ]
 
+    def test_the_value_of_each_ace_by_target(self):
+        """5, A, A are 27 and 7; carol's ace is 11 in 26 and would be 1 in 16."""
+        document = state(
+            "seven-twenty-seven",
+            player("alice", "5s As Ad", declares="both"),
+            player("bob", "4h 2d Ac", declares="low"),
+            player("carol", "Th 5h Ah", declares="high"),
+            pot=20,
+        )
+        assert sentences(document) == [
+            "alice wins the high half of the pot, 10 chips, with exactly 27, counting As and Ad as 11.",
+            "carol's 26, counting Ah as 11, is 1 away from 27, alice hits it.",
+            "alice and bob tie with exactly 7 and share the low half of the pot: 5 chips each.",
+            "alice counts As and Ad as 1.",
+            "bob counts Ac as 1.",
+        ]
+
+    def test_aces_of_players_who_tie(self):
+        """A's 27 counts one ace 11 and one 1, B's its ace 11; C has none."""
+        document = state(
+            "seven-twenty-seven",
+            player("A", "As Ad 8s 7s", declares="high"),
+            player("B", "Ah 9d 7h", declares="high"),
+            player("C", "Tc 9c 8c", declares="high"),
+            pot=30,
+        )
+        assert sentences(document) == [
+            "Nobody is left who went low, so the high side takes all of the pot.",
+            "A, B and C tie with exactly 27 and share the pot: 10 chips each.",
+            "A counts As as 11 and Ad as 1.",
+            "B counts Ah as 11.",
+        ]
+
+    def test_faces_that_may_count_nothing(self):
+        document = state(
+            "zero-to-55",
+            player("A", "As Ks 2c 3c 4c", declares="high"),
+            player("B", "Qs Jd 9c 8c 7c", declares="low"),
+            player("C", "Qd Jh Tc 8h 7h", declares="low"),
+            pot=30,
+        )
+        assert sentences(document) == [
+            "A wins the high half of the pot, 15 chips, with 31, counting As as 12 and Ks as 10.",
+            "B wins the low half of the pot, 15 chips, with 24, counting Qs and Jd as 0.",
+            "C's 25, counting Qd and Jh as 0, is more than B's 24.",
+        ]
+
     def test_a_both_that_loses(self):
         hands = ("A", "As Kd", "both"), ("B", "2s", "low"), ("C", "9s", "high")
         assert because(self.spew(*hands), "G8")[0].text == (
-            "A declared both but, with 11, loses low to B's 2, so A wins neither way."
+            "A declared both but, with 11, counting As as 1, loses low to B's 2, so A wins neither way."
         )
 
     def test_a_both_that_ties(self):
         hands = ("A", "As", "both"), ("B", "Ad", "low"), ("C", "9s", "high")
         assert because(self.spew(*hands), "G8")[0].text == (
-            "A declared both but only ties B for low with 1, so A wins neither way."
+            "A declared both but only ties B for low with 1, counting As as 1, so A wins neither way."
         )
 
     @pytest.mark.parametrize(
@@ -260,7 +307,11 @@ class TestSettled:
         )
         document = state("old-man-49er", *(player(n, c, declares=w) for n, c, w in hands), pot=61)
         assert paid(document) == (31, 30, 0, 0)
-        assert sentences(document) == ["A and B share the pot, each with exactly 49: 31 for A and 30 for B."]
+        assert sentences(document) == [
+            "A and B share the pot, each with exactly 49: 31 for A and 30 for B.",
+            "A counts 11 + 11 + 11 + 11 + 5 = 49.",
+            "B counts 10 + 10 + 10 + 10 + 9 = 49.",
+        ]
 
     def test_a_folded_49_is_nothing(self):
         hands = (

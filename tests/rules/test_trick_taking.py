@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.rules.tricks import decided_at
 from tests.rules.builders import details, paid, player, problems, score, sentences, settle, state, under
 
 TRUMP = {"trump": "8s"}
@@ -50,7 +51,38 @@ class TestPlayed:
     def test_most_tricks_take_the_pot(self):
         document = boo(*THREE, tricks=PLAYED)
         assert paid(document) == (10, 0, 0, 0, 0)
-        assert sentences(document) == ["A takes the most tricks, three, and wins the pot."]
+        assert sentences(document) == [
+            "A takes the most tricks, three, and wins the pot.",
+            "Trick four decided it: A took it with Ac, and after it nobody else could take as many as A.",
+        ]
+
+    def test_another_player_may_take_the_trick_that_decides(self):
+        """A, B, C, A, D: until D's trick B or C might have taken a second, as A has."""
+        tricks = (
+            "AAh B2h C3h D4h",
+            "A2d BAd C3d D4d",
+            "B7c C9c D5c A6c",
+            "C2c D3c AKc B4c",
+            "A9d B6d C7d DKd",
+        )
+        document = boo(stays("A"), stays("B"), stays("C"), stays("D"), tricks=record(*tricks))
+        assert sentences(document) == [
+            "A takes the most tricks, two, and wins the pot.",
+            "Trick five decided it: D took it with Kd, and after it nobody else could take as many as A.",
+        ]
+
+    def test_the_trick_that_made_a_tie(self):
+        """A, B, A, B, C: B's second makes it two each."""
+        tricks = ("AAh B2h C3h", "A4h BKh C5h", "B2d C3d A4d", "A2c B9c C3c", "B4c CKc A5c")
+        assert sentences(boo(*THREE, tricks=record(*tricks))) == [
+            "A and B tie with two tricks, so nobody takes the pot.",
+            "Trick four made the tie: B took it with 9c.",
+        ]
+
+    def test_tricks_of_who_played_wrongly_decide_nothing(self):
+        """B's two are out of reach when less than two tricks are left: after the fourth."""
+        assert decided_at(["B", "B", None, None, None], ["B"]) == 3
+        assert decided_at(["B", "B", "B", None, None], ["B"]) == 2
 
     def test_a_winner_and_no_payment_end_the_game(self):
         answer = settle(boo(*THREE, tricks=PLAYED))
