@@ -10,6 +10,7 @@ JsonSchema = dict[str, Any]
 
 MOST_CHIPS = 2**53 - 1
 MOST_INT32 = 2**31 - 1
+MOST_SEATS = 64
 NAME_PATTERN = "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
 CARD_PATTERN = "^((10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)|[Jj][Kk])$"
 WILD_PATTERN = "^(10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)?$"
@@ -391,6 +392,12 @@ def name(**options: Any) -> Text:
 def chips(**options: Any) -> Whole:
     """An amount of chips."""
     return Whole(0, MOST_CHIPS, component="Chips", meaning="A number of chips.", **options)
+
+
+def chips_by_player(text: str) -> MapOf:
+    """Amounts of chips by the ids of players."""
+    meaning = "Chips by the id of a player."
+    return MapOf(Text(1, 64), chips(), MOST_SEATS, text=text, component="ChipsByPlayer", meaning=meaning)
 
 
 def faults(

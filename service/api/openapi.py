@@ -8,7 +8,8 @@ import yaml
 from apispec import APISpec
 
 from service import RULES_VERSION
-from service.api import answers, rendering
+from service.api import answers, disputes, rendering
+from service.api.claims import DISPUTE, DISPUTE_QUESTION
 from service.api.fields import Closed
 from service.api.json_schema import Components
 from service.api.problem_types import PROBLEM_TYPES, ProblemType
@@ -16,7 +17,7 @@ from service.api.question import QUESTION
 from service.api.requests import judge_question
 from service.api.state import STATES, camel
 from service.games import GAMES
-from service.rules.questions import house, moves, score, settle
+from service.rules.questions import dispute, house, moves, score, settle
 
 Json = dict[str, Any]
 
@@ -117,6 +118,7 @@ def _paths(components: Components) -> dict[str, Json]:
             "post": _question(components, "settleState", SETTLE_TEXTS, answers.SETTLEMENT, _settled)
         },
         "/v1/legal-moves": {"post": _moves(components)},
+        "/v1/disputes": {"post": _disputes(components)},
         "/livez": {"get": _health(components, "getLiveness", LIVE_TEXTS)},
         "/readyz": {"get": _health(components, "getReadiness", READY_TEXTS)},
     }
@@ -144,6 +146,10 @@ SETTLE_TEXTS = (
 MOVES_TEXTS = (
     "What may be done now, and by whom?",
     "Every kind of move that is open in a phase, whose turn it is, and whether a proposed move is legal.",
+)
+DISPUTE_TEXTS = (
+    "Is this result right, and if not, where and why?",
+    "A claimed result held against the ruling: every item that differs, the reason, and any known mistake.",
 )
 LIVE_TEXTS = ("Is the process alive?", "For supervisors that restart a process which does not answer.")
 READY_TEXTS = ("Is the service ready for requests?", "For load balancers and start-up scripts.")
@@ -228,6 +234,32 @@ def _moves(components: Components) -> Json:
     return _operation("listLegalMoves", "rulings", MOVES_TEXTS, responses, requestBody=body)
 
 
+def _disputes(components: Components) -> Json:
+    examples = {"odd-chip": {"summary": "The odd chip in the wrong half", "value": DISPUTE_EXAMPLE}}
+    schema = components.reference(DISPUTE_QUESTION)
+    body = _body("The state, and the result that is claimed.", schema, examples)
+    responses = _responses(components, DISPUTE, (*ALWAYS, *OF_A_BODY))
+    ruled, answer = judge_question(DISPUTE_EXAMPLE, DISPUTE_QUESTION, dispute)
+    responses["200"]["content"][JSON]["examples"] = {
+        "odd-chip": {"summary": "Corrected", "value": disputes.rendered(ruled, DISPUTE_EXAMPLE, answer)}
+    }
+    return _operation("judgeDispute", "rulings", DISPUTE_TEXTS, responses, requestBody=body)
+
+
+DISPUTE_EXAMPLE: Json = {
+    "state": {
+        "game": "padre",
+        "options": {"low_scale": "ace_to_five"},
+        "dealer": "carol",
+        "players": [
+            {"id": "alice", "cards": ["Ah", "3d", "Ks", "9s"], "contributed": 27},
+            {"id": "bob", "cards": ["Ac", "3s", "Td", "Tc"], "contributed": 27},
+            {"id": "carol", "cards": ["Kd", "Kc", "9h", "4s"], "contributed": 27},
+        ],
+        "table": {"board": ["2c", "7d", "8s", "Kh", "Qc"]},
+    },
+    "claim": {"payouts": {"alice": 21, "bob": 20, "carol": 40}},
+}
 MOVE_EXAMPLES: dict[str, Json] = {
     "play": {
         "state": {

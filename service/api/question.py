@@ -2,15 +2,16 @@
 
 from service.api.fields import (
     MOST_CHIPS,
+    MOST_SEATS,
     Anything,
     ListOf,
-    MapOf,
     OneOf,
     Section,
     Text,
     Whole,
     card,
     chips,
+    chips_by_player,
     closed,
     declaration,
     name,
@@ -19,7 +20,6 @@ from service.api.fields import (
 from service.rules.moves.judge import DEALERS, NEEDS
 from service.rules.moves.phases import PHASES
 
-MOST_SEATS = 64
 ACTIONS = tuple(
     sorted(
         {
@@ -36,17 +36,6 @@ def _names(text: str) -> ListOf:
     return ListOf(name(), 0, MOST_SEATS, what="players", text=text)
 
 
-def _chips_by_name(text: str) -> MapOf:
-    return MapOf(
-        Text(1, 64),
-        chips(),
-        MOST_SEATS,
-        text=text,
-        component="ChipsByPlayer",
-        meaning="Chips by the id of a player.",
-    )
-
-
 BETTING = closed(
     "Betting",
     {
@@ -60,8 +49,8 @@ BETTING = closed(
         "max_raises": Whole(0, 99, text="How many raises a round may have; left out: any number."),
         "last_raise": Whole(1, MOST_CHIPS, text="The size of the last full bet or raise; the smallest bet."),
         "raises": Whole(0, 99, text="How many raises the round has had."),
-        "bets": _chips_by_name("What each player has bet in this round; it is part of what he contributed."),
-        "stacks": _chips_by_name("What each player has behind; left out: enough."),
+        "bets": chips_by_player("What each player has bet in this round; it is part of what he contributed."),
+        "stacks": chips_by_player("What each player has behind; left out: enough."),
     },
     "Where a betting round stands.",
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from service.api.fields import (
     MOST_CHIPS,
+    MOST_SEATS,
     WILD_PATTERN,
     Closed,
     ListOf,
@@ -32,7 +33,6 @@ from service.rules.options import Choice, Number, Option, Value, WildCards
 
 MOST_POTS = 64
 MOST_ELIGIBLE = 64
-MOST_SEATS = 64
 Members = dict[str, StrictField]
 
 

@@ -97,6 +97,11 @@ class HeavenLow(PokerLow):
         fewest = sorted(range(len(cards)), key=lambda i: pips(cards[i]))[:HAND_SIZE]
         return [cards[i] for i in sorted(fewest)]
 
+    def without_kickers(self, strength: int, compared: int, rules: PokerRules) -> int:
+        """A count of pips has no kickers."""
+        poker = self.kind == "poker"
+        return PokerLow.without_kickers(self, strength, compared, rules) if poker else strength
+
     def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
         """A count of pips needs no qualifier."""
         return PokerLow.qualifies(self, strength, rules) if self.kind == "poker" else None

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from service.rules.banish import Aftermath
 from service.rules.declare import SIDES, Contender, LineHands, Verdict, best_line, cards_speak, resolve
 from service.rules.dividing import Division, divide
 from service.rules.hand_game import HandGame
 from service.rules.holdings import Candidate, Holding
-from service.rules.pots import SidePot
+from service.rules.pots import SidePot, Stakes
 from service.rules.ruling import Because
 from service.rules.table import Table
 
@@ -41,6 +42,20 @@ class Contest:
     bound_lines: Mapping[int, str | None] = field(default_factory=dict)
     special: SpecialWin | None = None
     remark: Callable[[str], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A hand as it is decided: how it ends, what is at stake, each settled pot, and what every seat holds.
+
+    Nobody holds anything where the hand ends without a showdown.
+    """
+
+    outcome: str
+    after: Aftermath
+    stakes: Stakes
+    contests: tuple[Contest, ...]
+    held: Mapping[int, Holding] = field(default_factory=dict)
 
 
 def contest(game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding]) -> Contest:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from service.rules import describe
 from service.rules.banish import Aftermath, Banishing, same_rank
 from service.rules.cards import Card
-from service.rules.contest import Contest
+from service.rules.contest import Contest, Judged
 from service.rules.hand_game import HandGame
 from service.rules.holdings import holding, name_hand
 from service.rules.pot_story import Hands, PotStory, alone, special, unwon
@@ -45,17 +45,16 @@ def _said_once(said: list[Because]) -> Iterator[Because]:
         compared.add(because.text)
 
 
-def unplayed(
-    game: HandGame, table: Table, at_stake: Stakes, contests: tuple[Contest, ...], outcome: str
-) -> tuple[Because, ...]:
+def unplayed(game: HandGame, judged: Judged) -> tuple[Because, ...]:
     """Why a hand ends without a showdown."""
-    said = list(_refunds(table, at_stake))
+    table, contests = judged.after.table, judged.contests
+    said = list(_refunds(table, judged.stakes))
     total = sum(contest.pot.amount for contest in contests)
-    if outcome == "redeal" and game.redeal is not None:
+    if judged.outcome == "redeal" and game.redeal is not None:
         text = f"{game.redeal.sentence} The pot of {chips(total)} stays, and the hand is dealt again."
         said.append(Because(game.redeal.rule, text, table.names(table.live), (), total))
         return tuple(said)
-    story = unwon if outcome == "no_winner" else alone
+    story = unwon if judged.after.together else alone
     for i, contest in enumerate(contests):
         said.extend(story(table, contest, _pot_name(i, contests)))
     return tuple(said)

@@ -160,7 +160,7 @@ class Game(ABC):
         """The ids of the rules it shares with other games."""
         moves = (phase for phase in ("bet", "draw", "discard", "expose", "take") if phase in self.phases)
         stack = ("stack",) if "reveal" in self.phases else ()
-        return ("G5", "G6", "live", "turn", *moves, *stack)
+        return ("G5", "G6", "adds-up", "live", "turn", *moves, *stack)
 
     @property
     def own_rules(self) -> Mapping[str, str]:

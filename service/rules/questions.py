@@ -7,6 +7,9 @@ them is checked here, and every fault found is in the one ImpossibleState that i
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from service.rules.disputes.claim import claim_problems, read_claim
+from service.rules.disputes.differences import Dispute
+from service.rules.disputes.dispute import hold
 from service.rules.errors import ImpossibleState, Problem
 from service.rules.game import Game
 from service.rules.moves.phases import LegalMoves, legal_moves
@@ -41,22 +44,40 @@ def moves(game: Game, question: Document) -> LegalMoves:
     ``question`` holds the state; ``game`` stands under the state's options. Raises ImpossibleState, its paths
     those of the question.
     """
-    state = question["state"]
-    reading = read_table(game, state)
-    standing, problems = read_standing(game, reading.table, question)
-    found = [within_state(problem) for problem in (*reading.problems, *game.problems(reading.table, state))]
+    table, found = _read(game, question["state"])
+    standing, problems = read_standing(game, table, question)
     if found or problems:
-        raise ImpossibleState([*found, *problems])
-    return legal_moves(game, reading.table, standing)
+        raise ImpossibleState([*map(within_state, found), *problems])
+    return legal_moves(game, table, standing)
+
+
+def dispute(game: Game, question: Document) -> Dispute:
+    """Is the claimed result right, and if not, where and why?
+
+    ``question`` holds the state and the claim; ``game`` stands under the state's options. Raises
+    ImpossibleState, its paths those of the question.
+    """
+    table, found = _read(game, question["state"], game.settlement_problems)
+    claim = read_claim(question["claim"])
+    problems = tuple(claim_problems(game, table, claim))
+    if found or problems:
+        raise ImpossibleState([*map(within_state, found), *problems])
+    return hold(game, table, claim)
 
 
 def _table(game: Game, document: Document, needs: Needs | None = None) -> Table:
     """The table of a document without problems; ``needs`` finds what the question lacks besides."""
+    table, problems = _read(game, document, needs)
+    if problems:
+        raise ImpossibleState(problems)
+    return table
+
+
+def _read(game: Game, document: Document, needs: Needs | None = None) -> tuple[Table, list[Problem]]:
+    """The table of a document, and every problem of it."""
     reading = read_table(game, document)
     table = reading.table
     problems = [*reading.problems, *game.problems(table, document)]
     if needs is not None and table.live:
         problems.extend(needs(table, document))
-    if problems:
-        raise ImpossibleState(problems)
-    return table
+    return table, problems

@@ -21,6 +21,8 @@ GENERAL: Final[Mapping[str, str]] = MappingProxyType(
         "G8": "Each live player declares high, low or both. Who declared both must win both ways or he "
         "wins nothing; where nobody goes one way, the other way takes the whole pot.",
         "G9": "Who declared both must make both hands from one line of the table.",
+        "adds-up": "All chips that went in, and all penalties, come out again: as payouts, as refunds, or as "
+        "what stays for the next pot.",
         "live": "A player who is alone in a pot takes it, whatever he holds, declared or qualifies for.",
         "nobody-wins": "A pot that nobody wins stays for the next hand, or its live players share it, as the "
         "table plays.",

@@ -113,7 +113,7 @@ class NextDeal:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Who gets what, and why."""
+    """Who gets what, and why; ``winners`` are those of each side of some pot, by its name."""
 
     outcome: str
     pots: tuple[Pot, ...]
@@ -122,3 +122,4 @@ class Settlement:
     because: tuple[Because, ...]
     next_deal: NextDeal | None = None
     more: Mapping[str, object] = field(default_factory=dict)
+    winners: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,20 +1,23 @@
 """The family of games in which the best hands share the pot."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from service.rules import checks, explain
 from service.rules.banish import Aftermath, aftermath
-from service.rules.contest import Contest, SpecialWin, contest, stays, uncontested, unwon, won
+from service.rules.contest import Contest, Judged, SpecialWin, contest, stays, uncontested, unwon, won
 from service.rules.errors import Problem
 from service.rules.hand_game import HandGame
 from service.rules.holdings import Holding, holding, name_hand, shown_problems
 from service.rules.pot_story import Hands
 from service.rules.pots import SidePot, Stakes, stakes
 from service.rules.ruling import Because, Hand, NextDeal, Scores, Settlement
-from service.rules.standing import player_rulings, player_scores, pot_rulings, ranking
+from service.rules.standing import player_rulings, player_scores, pot_rulings, ranking, winners
 from service.rules.table import Table
+
+Hold = Callable[[HandGame, Table, int], Holding]
+"""What finds the hands that a seat can make."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -108,31 +111,42 @@ class Showdown(HandGame):
                 named[side.name] = name_hand(self, table, held.seat, side, candidate)
         return named
 
+    def judge(self, table: Table, hold: Hold = holding) -> Judged:
+        """How the hand ends and who wins each pot; ``hold`` finds the hands of a seat."""
+        after = self.aftermath(table)
+        at_stake, shown = self.at_stake(after), after.table
+        ending = self._ending(after)
+        if ending != "showdown":
+            end = {"redeal": stays, "no_winner": unwon, "uncontested": uncontested}[ending]
+            contests = tuple(end(self, shown, pot) for pot in at_stake.pots)
+            shared = ending == "no_winner" and any(c.division.portions for c in contests)
+            return Judged("showdown" if shared else ending, after, at_stake, contests)
+        held = {seat: hold(self, shown, seat) for seat in shown.live}
+        contests = tuple(self.contest(after, pot, held) for pot in at_stake.pots)
+        return Judged(_outcome(contests), after, at_stake, contests, held)
+
+    def _ending(self, after: Aftermath) -> str:
+        if after.together:
+            return "no_winner"
+        if len(after.table.live) == 1:
+            return "uncontested"
+        return "redeal" if self._dead(after.table) else "showdown"
+
     def settle(self, table: Table) -> Settlement:
         """Who gets what (chips), and why."""
-        after = self.aftermath(table)
-        at_stake = self.at_stake(after)
-        if after.together:
-            return self._unplayed(table, after, at_stake, "no_winner")
-        if len(after.table.live) == 1:
-            return self._unplayed(table, after, at_stake, "uncontested")
-        if self._dead(table):
-            return self._unplayed(table, after, at_stake, "redeal")
-        return self._played(table, after, at_stake)
+        judged = self.judge(table)
+        return self._played(table, judged) if judged.held else self._unplayed(table, judged)
 
-    def _played(self, table: Table, after: Aftermath, at_stake: Stakes) -> Settlement:
-        shown = after.table
-        held = {seat: holding(self, shown, seat) for seat in shown.live}
-        contests = tuple(self.contest(after, pot, held) for pot in at_stake.pots)
-        best = {seat: self.hands(after, held[seat]) for seat in shown.live}
+    def _played(self, table: Table, judged: Judged) -> Settlement:
+        after, contests, held = judged.after, judged.contests, judged.held
+        best = {seat: self.hands(after, held[seat]) for seat in held}
         told = tuple(Hands(best, self._hands_played(after, held, best, contest)) for contest in contests)
         because = (
             *explain.discards(self, table, after),
-            *explain.showdown(self, shown, at_stake, contests, told),
+            *explain.showdown(self, after.table, judged.stakes, contests, told),
         )
-        played = {seat: _hands_shown(seat, contests, told) for seat in shown.live}
-        outcome = _outcome(contests)
-        return self._settlement(table, after, at_stake, contests, outcome, because, played)
+        played = {seat: _hands_shown(seat, contests, told) for seat in held}
+        return self._settlement(table, judged, because, played)
 
     def contest(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
         """Settle one pot."""
@@ -157,35 +171,28 @@ class Showdown(HandGame):
             for seat, hands in best.items()
         }
 
-    def _unplayed(self, table: Table, after: Aftermath, at_stake: Stakes, outcome: str) -> Settlement:
-        end = {"redeal": stays, "no_winner": unwon, "uncontested": uncontested}[outcome]
-        contests = tuple(end(self, after.table, pot) for pot in at_stake.pots)
-        because = explain.unplayed(self, after.table, at_stake, contests, outcome)
-        if any(c.division.portions for c in contests) and outcome == "no_winner":
-            outcome = "showdown"
-        return self._settlement(table, after, at_stake, contests, outcome, because, {})
+    def _unplayed(self, table: Table, judged: Judged) -> Settlement:
+        return self._settlement(table, judged, explain.unplayed(self, judged), {})
 
     def _settlement(
         self,
         table: Table,
-        after: Aftermath,
-        at_stake: Stakes,
-        contests: tuple[Contest, ...],
-        outcome: str,
+        judged: Judged,
         because: tuple[Because, ...],
         hands: Mapping[int, Mapping[str, Hand]],
     ) -> Settlement:
         next_deal = None
-        if outcome == "redeal":
+        if judged.outcome == "redeal":
             next_deal = NextDeal(table.names(table.live), table.names(table.clockwise(table.live))[0])
-        pots = pot_rulings(after.table, contests)
+        pots = pot_rulings(judged.after.table, judged.contests)
         return Settlement(
-            outcome=outcome,
+            outcome=judged.outcome,
             pots=pots,
-            players=player_rulings(self, table, after, at_stake, contests, hands, self.penalties(table)),
+            players=player_rulings(self, table, judged, hands, self.penalties(table)),
             next_pot=sum(pot.left for pot in pots),
-            because=(*explain.departures(self, table, after), *because),
+            because=(*explain.departures(self, table, judged.after), *because),
             next_deal=next_deal,
+            winners=winners(self, judged),
         )
 
 

@@ -17,6 +17,15 @@ from service.rules.words import rank
 Namer = Callable[[str, Sequence[str]], str]
 
 _WILDS_BITS = 3
+_DECIDED_BY = dict.fromkeys(Category, HAND_SIZE) | {
+    Category.HIGH_CARD: 1,
+    Category.PAIR: 1,
+    Category.TWO_PAIR: 2,
+    Category.THREE_OF_A_KIND: 1,
+    Category.FLUSH: 1,
+    Category.FOUR_OF_A_KIND: 1,
+}
+"""How many ranks of each category stand before its kickers."""
 _LOWEST = 10 << 20
 _BADUGI_LOWEST = 5 << 16
 
@@ -127,9 +136,10 @@ class Side(Protocol):
         """Why one hand beats another, as a sentence."""
 
 
-class _Poker:
+class PokerSide:
     """What high and low poker hands share."""
 
+    name: str
     poker = True
     five_cards = True
 
@@ -139,13 +149,24 @@ class _Poker:
     def _worth(self, strength: int, rules: PokerRules) -> int:
         return strength >> _WILDS_BITS if rules.natural_beats_wild else strength
 
+    def without_kickers(self, strength: int, compared: int, rules: PokerRules) -> int:
+        """The strength as if only so many ranks were compared, the kickers beyond them and wild cards not."""
+        worth = self._worth(strength, rules)
+        value = self.value(strength, rules)
+        ignored = value & (1 << 4 * (HAND_SIZE - max(compared, _DECIDED_BY[Category(value >> 20)]))) - 1
+        return worth - ignored if self.name == "high" else worth + ignored
+
+    def value(self, strength: int, rules: PokerRules) -> int:
+        """The value that a strength stands for: its category, then its ranks."""
+        raise NotImplementedError
+
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:
         """Why one hand beats another, as a sentence."""
         return describe.comparison(winner, better, loser, worse)
 
 
 @dataclass(frozen=True, slots=True)
-class PokerHigh(_Poker):
+class PokerHigh(PokerSide):
     """The best five-card hand."""
 
     name: str = "high"
@@ -165,6 +186,10 @@ class PokerHigh(_Poker):
             value, fewest_wilds_high(value, naturals, wilds, bugs, rules.double_ace_flush), rules
         )
 
+    def value(self, strength: int, rules: PokerRules) -> int:
+        """The value of a strength, as high.py has it."""
+        return self._worth(strength, rules)
+
     def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
         """High hands need no qualifier."""
         return None
@@ -173,13 +198,13 @@ class PokerHigh(_Poker):
         self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
     ) -> Hand:
         """The hand of a strength, named."""
-        value = self._worth(strength, rules)
+        value = self.value(strength, rules)
         made = made_high(value, cards, wild, rules.joker == "bug", rules.double_ace_flush)
         return _poker_hand(strength, value, made, line, describe.high)
 
 
 @dataclass(frozen=True, slots=True)
-class PokerLow(_Poker):
+class PokerLow(PokerSide):
     """The lowest five-card hand on the table's scale."""
 
     name: str = "low"
@@ -203,21 +228,22 @@ class PokerLow(_Poker):
             return worth
         return self._strength(worth, scale.fewest_wilds(value, naturals, wilds, bugs), rules)
 
-    def _value(self, strength: int, rules: PokerRules) -> int:
+    def value(self, strength: int, rules: PokerRules) -> int:
+        """The value of a strength, as low.py has it."""
         return -self._worth(strength, rules) % _LOWEST
 
     def qualifies(self, strength: int, rules: PokerRules) -> bool | None:
         """Is it five different ranks, none above the qualifier?"""
         if rules.low_qualifier is None:
             return None
-        value = self._value(strength, rules)
+        value = self.value(strength, rules)
         return SCALES[rules.low_scale].qualifies(value, rules.low_qualifier)
 
     def hand(
         self, strength: int, cards: Sequence[Card], wild: int, rules: PokerRules, line: str | None
     ) -> Hand:
         """The hand of a strength, named."""
-        value = self._value(strength, rules)
+        value = self.value(strength, rules)
         made = made_low(value, cards, wild, rules.joker == "bug", SCALES[rules.low_scale])
         hand = _poker_hand(strength, value, made, line, describe.low)
         return replace(hand, qualifies=self.qualifies(strength, rules))

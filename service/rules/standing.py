@@ -1,13 +1,12 @@
 """Where each player and each pot stands at the end: the parts of scores and settlements."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from service.rules import explain
 from service.rules.banish import Aftermath
 from service.rules.cards import Card
-from service.rules.contest import Contest
+from service.rules.contest import Contest, Judged
 from service.rules.hand_game import HandGame
-from service.rules.pots import Stakes
 from service.rules.ruling import Hand, PlayerRuling, PlayerScore, Pot, Share
 from service.rules.table import Table
 
@@ -36,22 +35,21 @@ def player_scores(
 def player_rulings(
     game: HandGame,
     table: Table,
-    after: Aftermath,
-    at_stake: Stakes,
-    contests: tuple[Contest, ...],
+    judged: Judged,
     hands: HandsBySeat,
     penalties: tuple[int, ...],
 ) -> tuple[PlayerRuling, ...]:
     """Each player's status, chips and hands."""
-    payouts, reasons = _payouts(contests), _reasons(game, table, after)
+    after, refunds = judged.after, judged.stakes.refunds
+    payouts, reasons = payouts_of(judged.contests), _reasons(game, table, after)
     return tuple(
         PlayerRuling(
             id=player.id,
             status=_status(table, after, seat),
             payout=payouts.get(seat, 0),
-            refund=at_stake.refunds[seat],
+            refund=refunds[seat],
             penalty=penalties[seat],
-            net=payouts.get(seat, 0) + at_stake.refunds[seat] - player.put_in - penalties[seat],
+            net=payouts.get(seat, 0) + refunds[seat] - player.put_in - penalties[seat],
             reason=reasons.get(seat),
             kept=_kept(game, after, seat),
             discarded=_discarded(game, after, seat),
@@ -83,7 +81,8 @@ def _discarded(game: HandGame, after: Aftermath, seat: int) -> tuple[Card, ...] 
     return None if game.banishing is None or player.unseen else player.discarded
 
 
-def _payouts(contests: tuple[Contest, ...]) -> dict[int, int]:
+def payouts_of(contests: tuple[Contest, ...]) -> dict[int, int]:
+    """What each seat that wins something gets of the pots (chips)."""
     payouts: dict[int, int] = {}
     for portion in (portion for c in contests for portion in c.division.portions):
         for seat, amount in portion.winners:
@@ -107,6 +106,26 @@ def _shares(table: Table, c: Contest) -> tuple[Share, ...]:
         )
         for portion in c.division.portions
     )
+
+
+def winners(game: HandGame, judged: Judged) -> Mapping[str, tuple[str, ...]]:
+    """Who wins each side of a contested pot, in the order of the players; ``whole``: of one paid undivided.
+
+    Pots that one player alone could win count where there are no others.
+    """
+    table = judged.after.table
+    sides = [side.name for side in game.sides_on(table)]
+    contested = [c for c in judged.contests if len(c.pot.eligible) > 1] or judged.contests
+    won = {side: {seat for c in contested for seat in _won(c, side)} for side in (*sides, "whole")}
+    return {side: table.names(tuple(sorted(seats))) for side, seats in won.items()}
+
+
+def _won(contest: Contest, side: str) -> Iterable[int]:
+    """The seats that win a side of a pot; who takes it without a comparison of hands wins every side."""
+    if side != "whole" and contest.verdict is not None:
+        return contest.verdict.winners(side)
+    portions = (p for p in contest.division.portions if p.side == "whole" or contest.verdict is None)
+    return (seat for portion in portions for seat, _ in portion.winners)
 
 
 def ranking(table: Table, hands: HandsBySeat, side: str) -> tuple[tuple[str, ...], ...]:

@@ -100,3 +100,12 @@ def capital(text: str) -> str:
     'The pot is large.'
     """
     return text[:1].upper() + text[1:]
+
+
+def short(text: str) -> str:
+    """A caller's text as it may be repeated: 32 characters at the most.
+
+    >>> short("x" * 33) == "x" * 32 + "…"
+    True
+    """
+    return text if len(text) <= 32 else f"{text[:32]}…"

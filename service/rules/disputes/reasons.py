@@ -1,0 +1,100 @@
+"""The sentences of a settlement that answer a claim, and what is said where it has none."""
+
+from collections.abc import Collection
+
+from service.rules.disputes.adding_up import RULE as ADDS_UP_RULE
+from service.rules.game import Game
+from service.rules.hand_game import HandGame
+from service.rules.ruling import Because, PlayerRuling, Settlement
+from service.rules.words import chips, listing, stay
+
+Reasons = tuple[Because, ...]
+
+_OUTCOMES = {
+    "redeal": "The hand is dealt again.",
+    "push": "Nobody loses a chip: the hand is a push.",
+    "game_over": "The game is over with this hand.",
+    "uncontested": "Only one player is left in, so no hands are compared.",
+    "instant_win": "A hand is emptied and wins at once, before any showdown.",
+    "no_winner": "Nobody wins a pot.",
+    "showdown": "A pot is won at the showdown.",
+}
+
+
+def amount_reasons(due: Settlement, name: str, ruling: PlayerRuling, amount: int) -> Reasons:
+    """Why a player is due an amount: ``name`` is what it is called in the claim."""
+    about = tuple(said for said in due.because if _decides(said, ruling.id))
+    if name == "refunds":
+        about = tuple(said for said in about if said.rule == "G5" and said.chips == amount)
+    if name == "penalties":
+        about = tuple(said for said in about if said.chips == amount)
+    if name in ("payouts", "refunds", "penalties") and not amount:
+        about = _nothing(name, ruling, about)
+    return about or (Because(ADDS_UP_RULE, f"{ruling.id} {_HAS[name].format(amount)}.", (ruling.id,)),)
+
+
+def _decides(said: Because, player: str) -> bool:
+    """Does a sentence say what a player gets or why not, and not whom he beats?"""
+    return player in said.players and (said.chips is not None or said.players[0] == player)
+
+
+_HAS = {
+    "payouts": "wins {} of the pots",
+    "refunds": "gets {} of the bet back",
+    "penalties": "pays {} besides",
+    "posts": "has {} posts afterwards",
+    "chips": "has {} chips afterwards",
+}
+
+
+def _nothing(name: str, ruling: PlayerRuling, about: Reasons) -> Reasons:
+    """Why a player is due nothing."""
+    if name == "refunds":
+        return (Because("G5", f"No part of {ruling.id}'s bets went uncalled.", (ruling.id,)),)
+    if name == "penalties":
+        return (Because(ADDS_UP_RULE, f"{ruling.id} has nothing to pay besides.", (ruling.id,)),)
+    if ruling.status == "folded":
+        return (Because("live", f"{ruling.id} has folded and wins nothing.", (ruling.id,)), *about)
+    return about
+
+
+def side_reasons(game: Game, due: Settlement, side: str, players: Collection[str]) -> Reasons:
+    """Why a side has the winners that it has; ``players`` are those and the ones who are claimed."""
+    if side != "whole" and side not in due.winners:
+        return (Because("live", f"Nothing is won for {side} in this hand of {game.name}."),)
+    others = _rules_of_others(game, side)
+    folded = tuple(
+        Because("live", f"{ruling.id} has folded and wins nothing.", (ruling.id,))
+        for ruling in due.players
+        if ruling.id in players and ruling.status == "folded"
+    )
+    about = (said for said in due.because if set(said.players) & set(players) and said.rule not in others)
+    return (*folded, *about) or (_winners_told(due, side),)
+
+
+def _rules_of_others(game: Game, side: str) -> set[str]:
+    """The rules by which the other sides are ranked and this one is not."""
+    sides = game.sides if isinstance(game, HandGame) else ()
+    return {one.rule for one in sides if one.name != side} - {one.rule for one in sides if one.name == side}
+
+
+def _winners_told(due: Settlement, side: str) -> Because:
+    names = due.winners.get(side, ())
+    what = "a pot undivided" if side == "whole" else side
+    who = f"{listing(names)} {'wins' if len(names) == 1 else 'win'}" if names else "Nobody wins"
+    return Because("live", f"{who} {what}.", tuple(names))
+
+
+def left_reasons(due: Settlement) -> Reasons:
+    """Why so many chips stay."""
+    if not due.next_pot:
+        return (Because(ADDS_UP_RULE, "No chip stays for the next hand.", (), (), 0),)
+    told = f"{chips(due.next_pot)} {stay(due.next_pot)} for the next hand."
+    why = (said for said in due.because if said.rule in ("nobody-wins", "G6") and not said.players)
+    return (Because(ADDS_UP_RULE, told, (), (), due.next_pot), *why)
+
+
+def outcome_reasons(due: Settlement) -> Reasons:
+    """How the hand ended."""
+    rule = due.because[0].rule if due.because else "live"
+    return (Because(rule, _OUTCOMES[due.outcome]), *due.because[:1])

@@ -1,0 +1,95 @@
+"""The search for the mistakes that lead to a claim: one by one, then two together."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from service.rules.contest import Judged
+from service.rules.disputes.case import Case
+from service.rules.disputes.claim import Claim
+from service.rules.disputes.figures import Figures, figures_judged
+from service.rules.disputes.mistakes import MISTAKES, READINGS
+from service.rules.hand_game import HandGame
+from service.rules.holdings import Holding, holding
+from service.rules.table import Table
+
+MOST_TAKEN = 600
+"""How many hands a search judges at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A hand as it is taken for, judged, with the figures that come out; ``before`` the last mistake."""
+
+    case: Case
+    judged: Judged
+    figures: Figures
+    before: "Taken | None" = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The mistakes that were made of it."""
+        return tuple(name for name, _ in self.case.made)
+
+
+@dataclass(slots=True)
+class Judge:
+    """Judges cases; what a seat holds is found once for all cases that read hands alike."""
+
+    _held: dict[tuple[tuple[str, ...], int], Holding] = field(default_factory=dict)
+
+    def take(self, case: Case, before: Taken | None = None) -> Taken:
+        """A case judged; ``before`` is what it was before its last mistake."""
+        judged = case.game.judge(case.table, partial(self._hold, case.reading))
+        return Taken(case, judged, figures_judged(case.game, case.table, judged), before)
+
+    def _hold(self, reading: tuple[str, ...], game: HandGame, table: Table, seat: int) -> Holding:
+        key = (reading, seat)
+        if key not in self._held:
+            self._held[key] = holding(game, table, seat)
+        return self._held[key]
+
+
+def mistaken(right: Taken, judge: Judge) -> Iterator[Taken]:
+    """What a hand may be taken for with other figures: by one mistake, then by two."""
+    singles = [one for one in _with_one_more(right, judge) if one.figures != right.figures]
+    yield from singles
+    pairs = (two for one in singles for two in _with_one_more(one, judge) if two.figures != one.figures)
+    for _, two in zip(range(MOST_TAKEN), pairs, strict=False):
+        yield two
+
+
+def _with_one_more(taken: Taken, judge: Judge) -> Iterator[Taken]:
+    """A hand with one mistake more, of those that are made later; hands are read in one wrong way only."""
+    names = list(MISTAKES)
+    later = names[names.index(taken.names[-1]) + 1 :] if taken.names else names
+    for name in reversed(later):
+        if not (taken.case.reading and name in READINGS):
+            for case in MISTAKES[name](taken.case, taken.judged):
+                yield judge.take(case, taken if taken.names else None)
+
+
+def alternatives(right: Taken, names: Collection[str]) -> Iterator[Case]:
+    """What a hand may be taken for by one of some mistakes."""
+    for name, mistake in MISTAKES.items():
+        if name in names:
+            yield from mistake(right.case, right.judged)
+
+
+def explanations(claim: Claim, right: Taken, judge: Judge) -> Sequence[Taken]:
+    """The mistakes that lead to a claim: to all of it, else to its chips and to its winners, each by itself.
+
+    A claim that gives nobody more than he is due is no mistake's: too many would lead to it.
+    """
+    chips, winners = right.figures.give_less_than(claim), right.figures.winners_differ(claim)
+    of_chips = of_winners = None
+    if not (chips or winners):
+        return ()
+    for taken in mistaken(right, judge):
+        if not taken.figures.differ(claim):
+            return (taken,)
+        if chips and of_chips is None and not taken.figures.chips_differ(claim):
+            of_chips = taken
+        if winners and of_winners is None and not taken.figures.winners_differ(claim):
+            of_winners = taken
+    return tuple(taken for taken in (of_chips, of_winners) if taken is not None)
