@@ -196,6 +196,27 @@ MISTAKES = (
         {"state": HAND, "phase": "bet", "proposed": {"player": "alice", "action": "bet"}},
         path="/v1/legal-moves",
     ),
+    Mistake("A claim that claims nothing", {"state": HAND, "claim": {}}, path="/v1/disputes"),
+    Mistake(
+        "A claim about a player who is not there",
+        {"state": HAND, "claim": {"payouts": {"dave": 40}, "winners": {"high": ["dave", "bob", "bob"]}}},
+        path="/v1/disputes",
+    ),
+    Mistake(
+        "A claim about posts in a game without posts",
+        {"state": HAND, "claim": {"posts": {"alice": 3}}},
+        path="/v1/disputes",
+    ),
+    Mistake(
+        "A claim about more chips than any table holds",
+        {"state": HAND, "claim": {"payouts": {"alice": 2**53 - 1, "bob": 1}}},
+        path="/v1/disputes",
+    ),
+    Mistake(
+        "A claimed total of quarter points",
+        {"state": HAND, "claim": {"hands": {"alice": {"high": {"total": 6.25}}}}},
+        path="/v1/disputes",
+    ),
 )
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from service.api.claims import Points
 from service.api.fields import (
     Anything,
     ListOf,
@@ -153,6 +154,8 @@ def value_of(field: StrictField, texts: Mapping[str, Callable[[], str]], dice: D
             value = dice.among(values)
         case Whole(least=least, most=most):
             value = least + dice.below(min(most - least, 8) + 1)
+        case Points():
+            value = dice.below(41) / 2
         case Text(component="WildEntry"):
             value = dice.among(RANKS) + (dice.among(SUITS) if dice.now_and_then(2) else "")
         case Text(component=component) if component in texts:
@@ -341,7 +344,7 @@ def _hide_what_nobody_needs(game: Game, state: State, dice: Dice) -> None:
             if dice.now_and_then(2):
                 del player["cards"]
     needed = any("shows" in player or player.get("cards") == [] for player in state["players"])
-    if alone and not needed and dice.now_and_then(2):
+    if alone and not needed and not game.usual_cards and dice.now_and_then(2):
         state.pop("table", None)
 
 

@@ -12,6 +12,7 @@ from service.rules.select import HAND_SIZE
 from service.rules.sides import Side
 from service.rules.table import Player, Table
 from service.rules.wild import named
+from service.rules.words import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Seq
     visible = (*own, *(card for card in table.cards.values() if card is not None))
     for card in dict.fromkeys(cards):
         if cards.count(card) > visible.count(card):
-            return f"{card} is not among his cards and the table's{' so often' if card in visible else ''}."
+            return f"{card} is not among the player's cards and the table's{' so often' * (card in visible)}."
     shown = bits(cards)
     lines = game.lines_of(player)
     if any(_allowed(shown, _pools(game, table, side, line, player)) for line in lines):
@@ -125,6 +126,7 @@ def refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Seq
     from_own = len([card for card in cards if card in own])
     if not any(game.use_on(line).allows(from_own) for line in lines):
         return (
-            f"It takes {from_own} of his own cards and {HAND_SIZE - from_own} from the table. {game.card_use}"
+            f"It takes {number(from_own)} own {'card' if from_own == 1 else 'cards'} and "
+            f"{number(HAND_SIZE - from_own)} from the table. {game.card_use}"
         )
-    return f"No line of the table that he may use holds all its table cards. {game.card_use}"
+    return f"Its table cards do not lie on one line that the player may use. {game.card_use}"

@@ -1,4 +1,4 @@
-"""The committed API document, and what it accepts as a state and as a question about moves."""
+"""The committed API document, and what it accepts as a state and as a question that holds one."""
 
 import jsonschema_rs
 import orjson
@@ -15,3 +15,4 @@ def _validator(component):
 
 STATE = _validator("State")
 MOVE_QUESTION = _validator("MoveQuestion")
+DISPUTE_QUESTION = _validator("DisputeQuestion")

@@ -12,12 +12,14 @@ from pathlib import Path
 import schemathesis
 from hypothesis import strategies as st
 
+from tests.asked_claims import deal_dispute
 from tests.asked_moves import deal_question
 from tests.dealing import deal_any, respelled, rolled
 
 BODIES = {
     "#/components/schemas/State": rolled(lambda dice: respelled(deal_any(dice), dice)),
     "#/components/schemas/MoveQuestion": rolled(deal_question),
+    "#/components/schemas/DisputeQuestion": rolled(deal_dispute),
 }
 """What is sent where the document wants a body of this schema."""
 LEAST_JUDGED = 0.9

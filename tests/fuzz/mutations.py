@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from service.api.fields import Closed, ListOf, Section, StrictField, Text, Whole
+from service.api.claims import MOST_POINTS, Points
+from service.api.fields import Closed, ListOf, MapOf, Section, StrictField, Text, Whole
 from service.api.question import QUESTION
 from service.api.state import STATES
 from service.rules.cards import DECK, JOKER
@@ -52,12 +53,12 @@ def mutated(state: State, dice: Dice) -> State:
     return document
 
 
-def mutated_question(question: State, dice: Dice) -> State:
-    """A copy of a question about moves with its state changed, or one of its own members or one of theirs."""
+def mutated_question(question: State, dice: Dice, schema: Closed = QUESTION) -> State:
+    """A copy of a question with its state changed, or one of its own members or one of theirs."""
     document = copy(question)
     if dice.now_and_then(2):
         return document | {"state": mutated(question["state"], dice)}
-    owner, key, field = dice.among([*fields(QUESTION, document)])
+    owner, key, field = dice.among([*fields(schema, document)])
     owner[key] = dice.among((*bounds(field), _right(field, dice), _junk(dice)))
     return document
 
@@ -126,6 +127,10 @@ def _below(field: StrictField, part) -> Iterator[tuple]:
     match field:
         case Section(schema=schema):
             yield from fields(schema, part)
+        case MapOf(value=value) if isinstance(part, dict):
+            for name, below in part.items():
+                yield part, name, value
+                yield from _below(value, below)
         case ListOf(item=item) if isinstance(part, list):
             for i, below in enumerate(part):
                 yield part, i, item
@@ -166,6 +171,8 @@ def bounds(field: StrictField) -> list:
     """Values at the bounds of a field, on either side of each."""
     if isinstance(field, Whole):
         return [field.least - 1, field.least, field.most, float(field.most), field.most + 1]
+    if isinstance(field, Points):
+        return [-0.5, 0, 0.25, 0.5, MOST_POINTS, MOST_POINTS + 0.5, True]
     first = Dice(lambda _: 0)
     if isinstance(field, ListOf):
         lengths = {max(field.least - 1, 0), field.least, field.most, field.most + 1}

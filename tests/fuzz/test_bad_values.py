@@ -64,7 +64,7 @@ def full(schema):
             return [full(schema["items"])] * max(schema.get("minItems", 0), 1)
         case {"type": "string"}:
             return next(text for text in SAMPLES if re.search(schema["pattern"], text))
-        case {"type": "integer"}:
+        case {"type": "integer"} | {"type": "number"}:
             return schema["minimum"]
     return True
 
@@ -120,6 +120,12 @@ def of_integers(schema):
     yield from ((-HUGE, "out_of_bounds"), (HUGE, "out_of_bounds"))
 
 
+def of_numbers(schema):
+    yield from (("1", "invalid_type"), (True, "invalid_type"), ([1], "invalid_type"))
+    yield from ((schema["minimum"] - 1, "out_of_bounds"), (schema["maximum"] + 1, "out_of_bounds"))
+    yield from ((schema["multipleOf"] / 2, "out_of_bounds"), (HUGE, "out_of_bounds"))
+
+
 def of_booleans(_):
     yield from ((1, "invalid_type"), (0, "invalid_type"), ("true", "invalid_type"))
 
@@ -138,6 +144,7 @@ BAD_VALUES = {
     "array": of_arrays,
     "string": of_strings,
     "integer": of_integers,
+    "number": of_numbers,
     "boolean": of_booleans,
     "enum": of_enumerations,
 }
@@ -169,8 +176,11 @@ def test_each_is_refused_where_it_stands_and_hardly_echoed(game, question):
     assert wrongly_refused(question, {"$ref": STATES[game]}) == []
 
 
-def test_each_of_a_question_about_moves_is_refused_too():
-    assert wrongly_refused("legal-moves", {"$ref": "#/components/schemas/MoveQuestion"}) == []
+@pytest.mark.parametrize(
+    ("question", "component"), [("legal-moves", "MoveQuestion"), ("disputes", "DisputeQuestion")]
+)
+def test_each_of_a_question_that_holds_a_state_is_refused_too(question, component):
+    assert wrongly_refused(question, {"$ref": f"#/components/schemas/{component}"}) == []
 
 
 def wrongly_refused(question, schema):

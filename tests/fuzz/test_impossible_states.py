@@ -177,6 +177,7 @@ def test_it_is_found_whatever_is_asked(spoil, data):
     for question in QUESTIONS:
         assert_found(question, state, pointer, code)
     assert_found("legal-moves", first_phase(state), f"/state{pointer}", code)
+    assert_found("disputes", {"state": state, "claim": {"next_pot": 0}}, f"/state{pointer}", code)
 
 
 def hands_are_whole(state):

@@ -6,9 +6,11 @@ import orjson
 import pytest
 from hypothesis import given
 
+from service.api.claims import DISPUTE_QUESTION
 from service.api.strict_json import QUESTION
 from tests.api.asking import QUESTIONS, client
 from tests.api.document import check
+from tests.asked_claims import deal_dispute
 from tests.asked_moves import deal_question
 from tests.dealing import rolled
 from tests.fuzz import committed
@@ -35,6 +37,11 @@ def test_every_answer_is_documented(question, document):
 @given(question=rolled(lambda dice: mutated_question(deal_question(dice), dice)))
 def test_every_answer_about_moves_is_documented(question):
     assert_answered("legal-moves", question, committed.MOVE_QUESTION)
+
+
+@given(question=rolled(lambda dice: mutated_question(deal_dispute(dice), dice, DISPUTE_QUESTION)))
+def test_every_answer_about_a_claim_is_documented(question):
+    assert_answered("disputes", question, committed.DISPUTE_QUESTION)
 
 
 @pytest.mark.long

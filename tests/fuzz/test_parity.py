@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
+from service.api.claims import DISPUTE_QUESTION
 from service.api.question import QUESTION
 from service.api.state import STATES
+from tests.asked_claims import deal_dispute
 from tests.asked_moves import deal_question
 from tests.dice import Dice
 from tests.fuzz import committed
@@ -59,12 +61,20 @@ def test_on_junk_in_every_field(game):
     assert disagreements(map(copy, each_field_replaced(game, lambda _: JUNK))) == []
 
 
-def test_of_questions_about_moves():
+@pytest.mark.parametrize(
+    ("deal", "schema", "committed"),
+    [
+        (deal_question, QUESTION, committed.MOVE_QUESTION),
+        (deal_dispute, DISPUTE_QUESTION, committed.DISPUTE_QUESTION),
+    ],
+    ids=["moves", "disputes"],
+)
+def test_of_questions_that_hold_a_state(deal, schema, committed):
     dice = Dice(Random(4).randrange)
-    questions = [mutated_question(deal_question(dice), dice) for _ in range(3000)]
-    verdicts = [committed.MOVE_QUESTION.is_valid(question) for question in questions]
+    questions = [mutated_question(deal(dice), dice, schema) for _ in range(3000)]
+    verdicts = [committed.is_valid(question) for question in questions]
     assert verdicts == [
-        accepted(question.get("state")) and not QUESTION.validate(question) for question in questions
+        accepted(question.get("state")) and not schema.validate(question) for question in questions
     ]
     assert 0.2 < sum(verdicts) / len(verdicts) < 0.8, "too few of one kind prove little"
 

@@ -251,7 +251,8 @@ def called(random, deck):
     found = []
     while len({card[0] for card in found}) < 7:
         ranks = {card[0] for card in found}
-        void = random.random() < 0.15 and len(found) < 10 and any(card[0] in ranks for card in deck)
+        spare = len(found) - len(ranks) < 5 and any(card[0] in ranks for card in deck)
+        void = random.random() < 0.15 and spare
         found.append(taken(deck, lambda card: (card[0] in ranks) == bool(void)))  # noqa: B023
     return found
 

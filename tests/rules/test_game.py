@@ -55,7 +55,7 @@ class TestAnyGame:
         assert PATIENCE.phases == ("bet", "show")
 
     def test_rules(self):
-        assert PATIENCE.general_rules == ("G5", "G6", "live", "turn", "bet")
+        assert PATIENCE.general_rules == ("G5", "G6", "adds-up", "live", "turn", "bet")
         assert PATIENCE.own_rules == {"patience.alone": "One plays alone."}
 
     @pytest.mark.parametrize("game", GAMES)

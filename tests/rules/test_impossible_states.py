@@ -366,29 +366,29 @@ class TestShownHands:
 
     def test_too_few_hole_cards(self, omaha):
         assert self.refusal(omaha, "Ah 2h 7h Jh Qh") == (
-            "It takes 1 of his own cards and 4 from the table. "
+            "It takes one own card and four from the table. "
             "A hand is exactly two of the player's own cards and three from the table."
         )
         assert problems(self.shown(under(omaha, hole_use="any"), "Ah 2h 7h Jh Qh")) == []
 
     def test_too_many_hole_cards(self, omaha):
-        assert self.refusal(omaha, "Ah Kd Ks 7h Jh").startswith("It takes 3 of his own cards and 2 from")
+        assert self.refusal(omaha, "Ah Kd Ks 7h Jh").startswith("It takes three own cards and two from")
 
     def test_a_card_that_is_not_there(self, omaha):
-        assert self.refusal(omaha, "Ad Kd 2h 7h Jh") == "Ad is not among his cards and the table's."
+        assert self.refusal(omaha, "Ad Kd 2h 7h Jh") == "Ad is not among the player's cards and the table's."
 
     def test_another_players_card(self, omaha):
-        assert self.refusal(omaha, "4h Kd 2h 7h Jh") == "4h is not among his cards and the table's."
+        assert self.refusal(omaha, "4h Kd 2h 7h Jh") == "4h is not among the player's cards and the table's."
 
     def test_a_card_twice(self, omaha):
         assert self.refusal(omaha, "Kd Kd 2h 7h Jh") == (
-            "Kd is not among his cards and the table's so often."
+            "Kd is not among the player's cards and the table's so often."
         )
 
     def test_a_joker_twice(self, omaha):
         omaha["players"][0]["cards"] = ["Jk", "Kd", "Ks", "3c"]
         refused = self.refusal(under(omaha, jokers=2), "Jk Jk 2h 7h Jh")
-        assert refused == "Jk is not among his cards and the table's so often."
+        assert refused == "Jk is not among the player's cards and the table's so often."
 
     def test_two_jokers_that_he_has(self, omaha):
         omaha["players"][0]["cards"] = ["Jk", "Jk", "Ks", "3c"]
@@ -396,7 +396,7 @@ class TestShownHands:
 
     def test_two_lines_of_the_elevator(self, elevator):
         assert self.refusal(elevator, "9c 9h As 7s 7c") == (
-            "No line of the table that he may use holds all its table cards. A hand is any five of the "
+            "Its table cards do not lie on one line that the player may use. A hand is any five of the "
             "player's own cards and the table's. Its table cards are all of one line."
         )
 
@@ -418,7 +418,7 @@ class TestShownHands:
         document = state("spit-in-the-ocean", *hands, table={"spit": ["7c", "9h", "4s"]}, pot=24)
         document = under(document, spit_cards=3)
         assert self.refusal(document, "7d As Ah 7c 9h") == (
-            "It takes 3 of his own cards and 2 from the table. A hand is exactly four of the player's own "
+            "It takes three own cards and two from the table. A hand is exactly four of the player's own "
             "cards and one from the table. Its table cards are all of one line."
         )
 

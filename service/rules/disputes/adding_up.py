@@ -68,4 +68,4 @@ def does_not_add_up(claim: Claim, due: Settlement) -> Because | None:
 
 def _said(given: int, there: int, wrong: str) -> Because:
     text = f"The claim does not add up: it gives out {chips(given)} of {there}, {wrong}."
-    return Because(RULE, text, (), (), abs(given - there))
+    return Because(RULE, text)

@@ -35,15 +35,15 @@ def _seated(table: Table, changes: Mapping[int, Mapping[str, Any]]) -> Table:
 
 
 def swing_paid_one_side(case: Case, judged: Judged) -> Iterator[Case]:
-    """Who declared both and failed is paid for one side."""
+    """Who declared both and failed is paid for one side; of many who failed, one of them."""
     failed = sorted({f.seat for c in judged.contests if c.verdict for f in c.verdict.failures})
-    if len(failed) > MOST_SWUNG:
-        return
-    for ways in product(("both", "high", "low"), repeat=len(failed)):
-        changed = {seat: way for seat, way in zip(failed, ways, strict=True) if way != "both"}
-        if changed:
-            swung = case.wrong("swing_paid_one_side", _swung(case.table, changed))
-            yield swung.on(_seated(case.table, {seat: {"declares": way} for seat, way in changed.items()}))
+    together = [failed] if len(failed) <= MOST_SWUNG else [[seat] for seat in failed]
+    for seats in together:
+        for ways in product(("both", "high", "low"), repeat=len(seats)):
+            changed = {seat: way for seat, way in zip(seats, ways, strict=True) if way != "both"}
+            if changed:
+                swung = case.wrong("swing_paid_one_side", _swung(case.table, changed))
+                yield swung.on(_seated(case.table, {s: {"declares": way} for s, way in changed.items()}))
 
 
 def _swung(table: Table, ways: Mapping[int, str]) -> Because:
