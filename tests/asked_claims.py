@@ -26,7 +26,9 @@ def claim_of(state: State, dice: Dice) -> Json:
         return {"next_pot": 0}
     for name in dice.some(sorted(claim)):
         del claim[name]
-    for mistake in dice.some((move_a_chip, name_other_winners, take_another_hand, end_otherwise), 3):
+    for mistake in dice.some(
+        (move_a_chip, count_otherwise, name_other_winners, take_another_hand, end_otherwise), 3
+    ):
         mistake(claim, [player["id"] for player in state["players"]], dice)
     return claim or {"next_pot": 0}
 
@@ -37,6 +39,12 @@ def move_a_chip(claim: Json, players: list[str], dice: Dice) -> None:
     payouts[dice.among(players)] = dice.below(100)
     loser = dice.among(players)
     payouts[loser] = max(payouts.get(loser, 0) - 1, 0)
+
+
+def count_otherwise(claim: Json, players: list[str], dice: Dice) -> None:
+    """A refund, a penalty, or where they are claimed the posts or chips of a player are other ones."""
+    name = dice.among([name for name in ("posts", "chips") if name in claim] or ["refunds", "penalties"])
+    claim.setdefault(name, {})[dice.among(players)] = dice.below(4)
 
 
 def name_other_winners(claim: Json, players: list[str], dice: Dice) -> None:

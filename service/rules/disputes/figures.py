@@ -28,6 +28,7 @@ class Figures:
         more = (
             amount > self.amounts[name][player]
             for name, claimed in claim.amounts.items()
+            if name in self.amounts
             for player, amount in claimed.items()
         )
         return any(more) or (claim.next_pot or 0) > self.next_pot

@@ -113,7 +113,8 @@ def odd_chip_order(case: Case, judged: Judged) -> Iterator[Case]:
     """Chips left over among players who tie go to others of them, or stay."""
     game, dividing = case.game, case.game.dividing
     portions = [portion for contest in judged.contests for portion in contest.division.portions]
-    if not any(len(portion.winners) > 1 for portion in portions):
+    tied = {seat for p in portions if len(p.winners) > 1 for seat, _ in p.winners}
+    if not tied:
         return
     text = f"Chips left over among players who tie {_ORDERS[dividing.odd_chip_order]}; the claim differs."
     wrong = case.wrong("odd_chip_order", Because("G6", text))
@@ -122,9 +123,8 @@ def odd_chip_order(case: Case, judged: Judged) -> Iterator[Case]:
             yield replace(wrong, game=_dividing(game, odd_chip_order=order))
     if game.split:
         yield replace(wrong, game=_dividing(game, one_odd_chip_each=not dividing.one_odd_chip_each))
-    for dealer in range(len(case.table.players)):
-        if dealer != case.table.dealer:
-            yield wrong.on(replace(case.table, dealer=dealer))
+    for first in sorted(tied):
+        yield wrong.on(replace(case.table, dealer=(first - 1) % len(case.table.players)))
 
 
 def _dividing(game: Showdown, **changes: Any) -> Showdown:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 
 from service.rules.contest import Judged
 from service.rules.disputes.case import Case
@@ -13,8 +14,8 @@ from service.rules.hand_game import HandGame
 from service.rules.holdings import Holding, holding
 from service.rules.table import Table
 
-MOST_TAKEN = 600
-"""How many hands a search judges at the most."""
+MOST_SEATS = 2_400
+"""How many seats a search of two mistakes together judges at the most, hand after hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,9 @@ def mistaken(right: Taken, judge: Judge) -> Iterator[Taken]:
     """What a hand may be taken for with other figures: by one mistake, then by two."""
     singles = [one for one in _with_one_more(right, judge) if one.figures != right.figures]
     yield from singles
-    pairs = (two for one in singles for two in _with_one_more(one, judge) if two.figures != one.figures)
-    for _, two in zip(range(MOST_TAKEN), pairs, strict=False):
-        yield two
+    pairs = ((one, two) for one in singles for two in _with_one_more(one, judge))
+    most = MOST_SEATS // len(right.case.table.players)
+    yield from (two for one, two in islice(pairs, most) if two.figures != one.figures)
 
 
 def _with_one_more(taken: Taken, judge: Judge) -> Iterator[Taken]:
