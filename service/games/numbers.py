@@ -25,6 +25,7 @@ MOST_REPEATS = 18
 CALL = "numbers.call"
 EMPTY = "numbers.empty"
 TOTAL = "numbers.total"
+LATER = "has not lost every card by then"
 COUNTS = CountValues(ace=(2, 30), face=(20,))
 CALLED = tuple(f"called.{i}" for i in range(RANKS_CALLED + MOST_REPEATS))
 
@@ -109,7 +110,7 @@ class EmptiedHandWins(Showdown):
         """The first emptied among a pot's players."""
         emptied = [departure for departure in after.emptied if departure.seat in pot.eligible]
         first = tuple(sorted(departure.seat for departure in emptied if departure.at == emptied[0].at))
-        return SpecialWin(first, EMPTY, "with an emptied hand", instant=True) if first else None
+        return SpecialWin(first, EMPTY, "with an emptied hand", LATER, instant=True) if first else None
 
     def emptied_action(self, table: Table) -> str:
         """Who has lost his last card wins."""

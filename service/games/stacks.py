@@ -68,7 +68,14 @@ class FortyNiner(Showdown):
         """The hands of 49 in a pot, whatever was declared unless the table asks for high."""
         winners = tuple(seat for seat in pot.eligible if self._hits(after.table, seat))
         told = tuple(_counted(after.table.players[seat]) for seat in winners)
-        return SpecialWin(winners, EXACTLY, "with exactly 49", shown=told) if winners else None
+        return SpecialWin(winners, EXACTLY, "with exactly 49", self._misses, shown=told) if winners else None
+
+    @property
+    def _misses(self) -> str:
+        """Why a hand does not take a pot by 49."""
+        if self.forty_nine_needs_high and self.declares:
+            return "has no 49 that was declared high"
+        return "cannot count exactly 49"
 
     def _hits(self, table: Table, seat: int) -> bool:
         player = table.players[seat]

@@ -17,12 +17,13 @@ from service.rules.table import Table
 class SpecialWin:
     """Seats that take a whole pot by a rule of their own; an ``instant`` win ends the play at once.
 
-    ``shown`` tells more of each winner's hand.
+    ``shown`` tells more of each winner's hand, ``lacking`` why the others have not won, after their names.
     """
 
     winners: tuple[int, ...]
     rule: str
     how: str
+    lacking: str
     instant: bool = False
     shown: tuple[Because, ...] = ()
 

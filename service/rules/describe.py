@@ -92,10 +92,11 @@ def counting(hand: Hand) -> str:
 
 
 def held(hand: Hand) -> str:
-    """A hand's name with its article and which of its cards are wild."""
+    """A hand's name with its article, the line that it uses, and which of its cards are wild."""
     wild = [card for card, _ in hand.wild]
-    words = f" ({listing(wild)} {'is' if len(wild) == 1 else 'are'} wild)" if wild else ""
-    return f"{article(hand.description)}{words}"
+    notes = [hand.line] if hand.line else []
+    notes += [f"{listing(wild)} {'is' if len(wild) == 1 else 'are'} wild"] if wild else []
+    return article(hand.description) + (f" ({'; '.join(notes)})" if notes else "")
 
 
 def spread(hand: Hand) -> str:

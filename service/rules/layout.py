@@ -135,3 +135,21 @@ def lines(layout: Layout, named: Mapping[str, str]) -> tuple[Line, ...]:
     if not named:
         return (Line(None, layout.names),)
     return tuple(Line(name, tuple(slots.split())) for name, slots in named.items())
+
+
+def spoken(slot: str) -> str:
+    """A slot as a dealer calls it.
+
+    >>> spoken("board.0"), spoken("card_6"), spoken("car"), spoken("grid.0.2"), spoken("bundles.5.1")
+    ('board card 1', 'card 6', 'the car', 'row 1 column 3', 'bundle 6 card 2')
+    """
+    name, *places = slot.split(".")
+    numbers = [int(place) + 1 for place in places]
+    match name, numbers:
+        case "grid", [row, column]:
+            return f"row {row} column {column}"
+        case "bundles", [bundle, card]:
+            return f"bundle {bundle} card {card}"
+        case _, [number]:
+            return f"{name} card {number}"
+    return name.replace("_", " ") if "_" in name else f"the {name}" if name == "car" else f"the {name} card"

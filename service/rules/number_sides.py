@@ -78,9 +78,11 @@ class Nearest:
         told = f"{mine}{_aside(worse)}"
         if better.distance != worse.distance:
             reached = (
-                f"{winner}'s {his} only {points(better.distance)}" if better.distance else f"{winner} hits it"
+                f"{winner}'s {his} is only {points(better.distance)} away"
+                if better.distance
+                else f"{winner} hits it"
             )
-            return f"{loser}'s {told} is {points(worse.distance)} away from {target}, {reached}."
+            return f"{loser}'s {told} is {points(worse.distance)} away from {target}; {reached}."
         if mine != his:
             return f"{loser}'s {told} is as near to {target} as {winner}'s {his}, and the lower count wins."
         return f"{loser} has {mine} too, but {winner} made it with fewer cards, which wins at this table."

@@ -39,6 +39,10 @@ def special(table: Table, contest: Contest, win: SpecialWin, pot: str) -> Iterat
         text = f"{listing(names)} share {pot}, each {win.how}: {amounts}."
     yield Because(win.rule, text, names, (), amount)
     yield from win.shown
+    for seat in contest.pot.eligible:
+        if seat not in win.winners:
+            name = table.players[seat].id
+            yield Because(win.rule, f"{name} {win.lacking}.", (name,))
 
 
 def alone(table: Table, contest: Contest, pot: str) -> Iterator[Because]:

@@ -70,7 +70,7 @@ class CardUse:
         if least == most:
             from_table = f" and {number(rest)} from the table" if rest else ""
             return f"A hand is exactly {number(most)} of the player's own cards{from_table}."
-        if most < own_cards:
+        if most < min(own_cards, HAND_SIZE):
             return f"A hand is at most {number(most)} of the player's own cards, the rest from the table."
         if self.least:
             return f"A hand holds at least {number(least)} of the player's own cards."

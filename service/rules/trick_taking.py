@@ -135,6 +135,7 @@ class TrickGame(Game):
         end.because.append(_most_told(leaders, most, alone=alone))
         if most:
             end.because.extend(self._deciding_trick(table, leaders, offenders))
+        end.because.extend(_fewer_told(scored, leaders))
         for name, count in scored.items():
             if not count:
                 end.paying.append(seats[name])
@@ -251,6 +252,15 @@ def _most_told(leaders: list[str], most: int, *, alone: bool) -> Because:
         )
     text = f"{listing(leaders)} tie with {count}, so nobody takes the pot."
     return Because(MOST, text, tuple(leaders))
+
+
+def _fewer_told(scored: Mapping[str, int], leaders: list[str]) -> Iterator[Because]:
+    """What those took who neither lead nor pay."""
+    for name, count in scored.items():
+        if count and name not in leaders:
+            tricks = "one trick" if count == 1 else f"{number(count)} tricks"
+            text = f"{name} took {tricks}, fewer than {listing(leaders)}."
+            yield Because(MOST, text, (name, *leaders))
 
 
 def _unplayed(table: Table) -> Iterator[Problem]:

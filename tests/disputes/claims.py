@@ -20,6 +20,11 @@ def texts(document, **claim):
     return [said.text for said in judge(document, **claim).because]
 
 
+def first(document, **claim):
+    """What a dispute says of the whole claim before all else."""
+    return texts(document, **claim)[0]
+
+
 def split(document, *amounts):
     """A claim of payouts in the order of the players."""
     return {

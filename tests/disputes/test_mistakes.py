@@ -1,6 +1,6 @@
 """Every known mistake, worked out by hand: what is right, and what somebody claims who makes it."""
 
-from tests.disputes.claims import judge, mistakes, split, texts
+from tests.disputes.claims import first, judge, mistakes, split, texts
 from tests.rules.builders import board, paid, player, state, under
 
 
@@ -21,12 +21,10 @@ OMAHA = state(
 def test_too_many_hole_cards():
     assert paid(OMAHA) == (0, 100, 0)
     assert mistakes(OMAHA, **split(OMAHA, 100, 0)) == ["too_many_hole_cards"]
-    assert texts(OMAHA, **split(OMAHA, 100, 0)) == [
-        (
-            "The claim plays more of a player's own cards than may play. "
-            "A hand is exactly two of the player's own cards and three from the table."
-        )
-    ]
+    assert first(OMAHA, **split(OMAHA, 100, 0)) == (
+        "The claim plays more of a player's own cards than may play. "
+        "A hand is exactly two of the player's own cards and three from the table."
+    )
 
 
 PADRE = state(
@@ -43,9 +41,9 @@ PADRE = state(
 def test_odd_chip_side():
     assert paid(PADRE) == (20, 20, 41, 0)
     assert mistakes(PADRE, **split(PADRE, 21, 20, 40)) == ["odd_chip_side"]
-    assert texts(PADRE, **split(PADRE, 21, 20, 40)) == [
+    assert first(PADRE, **split(PADRE, 21, 20, 40)) == (
         "The odd chip of the pot goes to the high half at this table; in the claim it goes to the low half."
-    ]
+    )
 
 
 def test_the_odd_chip_may_have_stayed_by_mistake():
@@ -68,12 +66,10 @@ def test_odd_chip_order():
     assert mistakes(ACES, **split(ACES, 33, 34, 33)) == ["odd_chip_order"]
     assert mistakes(ACES, **split(ACES, 33, 33, 34)) == ["odd_chip_order"]
     assert mistakes(ACES, **split(ACES, 33, 33, 33), next_pot=1) == ["odd_chip_order"]
-    assert texts(ACES, **split(ACES, 33, 34, 33)) == [
-        (
-            "Chips left over among players who tie go one each from the dealer's left at this table; "
-            "the claim differs."
-        )
-    ]
+    assert first(ACES, **split(ACES, 33, 34, 33)) == (
+        "Chips left over among players who tie go one each from the dealer's left at this table; "
+        "the claim differs."
+    )
 
 
 def test_suits_broke_a_tie():
@@ -99,9 +95,10 @@ SEVENS = state(
 def test_swing_paid_one_side():
     assert paid(SEVENS) == (0, 10, 10, 0)
     assert mistakes(SEVENS, **split(SEVENS, 10, 10, 0)) == ["swing_paid_one_side"]
-    assert texts(SEVENS, **split(SEVENS, 10, 10, 0)) == [
-        "alice declared both and did not win both ways; the claim pays alice for low alone."
-    ]
+    assert (
+        first(SEVENS, **split(SEVENS, 10, 10, 0))
+        == "alice declared both and did not win both ways; the claim pays alice for low alone."
+    )
 
 
 NINE_LOW = state(
@@ -117,9 +114,10 @@ NINE_LOW = state(
 def test_unqualified_low_paid():
     assert paid(NINE_LOW) == (40, 0, 0)
     assert mistakes(NINE_LOW, **split(NINE_LOW, 20, 20)) == ["unqualified_low_paid"]
-    assert texts(NINE_LOW, **split(NINE_LOW, 20, 20)) == [
-        "The claim pays a low that does not qualify; it takes a low of eight or better."
-    ]
+    assert (
+        first(NINE_LOW, **split(NINE_LOW, 20, 20))
+        == "The claim pays a low that does not qualify; it takes a low of eight or better."
+    )
 
 
 FOLDED = state(
@@ -158,7 +156,7 @@ def test_kicker_ignored():
     assert paid(KICKER) == (50, 0, 0)
     assert mistakes(KICKER, **split(KICKER, 25, 25)) == ["kicker_ignored"]
     assert mistakes(KICKER, winners={"high": ["alice", "bob"]}) == ["kicker_ignored"]
-    assert texts(KICKER, **split(KICKER, 25, 25)) == ["The claim calls hands equal that a kicker decides."]
+    assert first(KICKER, **split(KICKER, 25, 25)) == "The claim calls hands equal that a kicker decides."
 
 
 def test_the_second_kicker_ignored():
@@ -201,9 +199,9 @@ def test_uncalled_bet_paid():
     assert paid(UNCALLED) == (0, 60, 0)
     assert mistakes(UNCALLED, **split(UNCALLED, 0, 80)) == ["uncalled_bet_paid"]
     assert mistakes(UNCALLED, **split(UNCALLED, 0, 80), refunds={"alice": 0}) == ["uncalled_bet_paid"]
-    assert texts(UNCALLED, **split(UNCALLED, 0, 80)) == [
+    assert first(UNCALLED, **split(UNCALLED, 0, 80)) == (
         "Nobody called the last 20 chips of alice's bet; the claim leaves them in the pot, but they go back."
-    ]
+    )
 
 
 SIDE = state(
@@ -241,7 +239,7 @@ WILD = state(
 def test_wild_used_twice():
     assert paid(WILD) == (0, 30, 0)
     assert mistakes(WILD, **split(WILD, 30, 0)) == ["wild_used_twice"]
-    assert texts(WILD, **split(WILD, 30, 0)) == ["The claim counts one wild card as two cards of a hand."]
+    assert first(WILD, **split(WILD, 30, 0)) == "The claim counts one wild card as two cards of a hand."
 
 
 def test_the_joker_used_twice():

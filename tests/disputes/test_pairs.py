@@ -131,7 +131,7 @@ def test_each_item_has_the_mistake_that_changed_it():
         ("alice", "folded_hand_paid"),
         ("carol", "uncalled_bet_paid"),
     ]
-    assert found.because[0].text == "carol has folded and wins nothing; the claim counts the hand."
+    assert found.because[0].text == "The claim counts the hand of carol, who has folded."
     assert found.because[1].text.startswith("Nobody called the last 10 chips of alice's bet;")
 
 

@@ -321,6 +321,8 @@ class TestNumbers:
             "A loses 7s, 7d, Kc, Kd and 2h to 7c, Kh and 2s and has no card left.",
             "C loses Ks, 2c, 7h and 2d to 7c, Kh and 2s and keeps 5c.",
             "A takes all of the pot, 40 chips, with an emptied hand.",
+            "B has not lost every card by then.",
+            "C has not lost every card by then.",
         ]
 
     def test_what_is_kept_is_not_told_while_a_card_is_not_known(self):
@@ -340,6 +342,7 @@ class TestNumbers:
             "A loses 7s to 7c and has no card left.",
             "C loses 7h and 2c to 2s and 7c and has no card left.",
             "A and C share the pot, each with an emptied hand: 21 for A and 20 for C.",
+            "B has not lost every card by then.",
         ]
 
     def test_the_first_emptied_wins(self):
@@ -408,8 +411,10 @@ class TestNumbers:
         a, b, c = self.POTS
         document = numbers("7c Kh", a, b, c)
         assert paid(document) == (30, 0, 20, 0)
-        assert sentences(document)[-2:] == [
+        assert sentences(document)[-4:] == [
             "A takes all of the main pot, 30 chips, with an emptied hand.",
+            "B has not lost every card by then.",
+            "C has not lost every card by then.",
             "C takes all of side pot 1, 20 chips, with an emptied hand.",
         ]
 

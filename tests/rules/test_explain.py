@@ -241,7 +241,7 @@ class TestDeclarations:
         )
         said = sentences(elevator(*hands))
         assert said[:2] == [
-            "bob wins high with a seven-high straight.",
+            "bob wins high with a seven-high straight (floor-3).",
             "dave, with three sevens, loses to bob's seven-high straight.",
         ]
         assert said[-1] == "bob wins both ways and takes all of the pot, 101 chips."
@@ -328,7 +328,7 @@ class TestDeclarations:
             player("G", "Ah 2c 4d 8s", declares="low", contributed=30),
         )
         said = sentences(state("elevator", *hands, table=SHAFTS))
-        assert "B wins low with a 6-5-4-3-2 low." in said
+        assert "B wins low with a 6-5-4-3-2 low (floor-3)." in said
         assert "G, with a 7-4-3-2-A low, loses to B's 6-5-4-3-2 low." in said
 
 
@@ -353,7 +353,7 @@ class TestCardUse:
         table = {"spit": ["7c", "9h", "Ks"]}
         document = state("spit-in-the-ocean", *hands, table=table, pot=24, options={"spit_cards": 3})
         assert sentences(document) == [
-            "b wins the pot, 24 chips, with four jacks (Kd, Kh and Ks are wild).",
+            "b wins the pot, 24 chips, with four jacks (spit-3; Kd, Kh and Ks are wild).",
             "a, with four nines, loses to b's four jacks.",
             "a may not play five nines (9s 9d 7h 7c 9h). A hand is exactly four of the player's own cards and one from the table. Its table cards are all of one line.",
         ]
@@ -421,13 +421,13 @@ class TestComparisons:
         document = low_totals(("b", "4s 3d"), ("e", "4h 4d"), ("f", "3h 3s"), pot=20)
         assert sentences(document)[1:] == [
             "b wins the pot, 20 chips, with exactly 7.",
-            "e's 8 is 1 away from 7, b hits it.",
-            "f's 6 is 1 away from 7, b hits it.",
+            "e's 8 is 1 away from 7; b hits it.",
+            "f's 6 is 1 away from 7; b hits it.",
         ]
 
     def test_a_farther_total(self):
         document = low_totals(("a", "Kd 6c"), ("b", "9s Kc"), pot=20)
-        assert sentences(document)[2] == "b's 9½ is 2½ away from 7, a's 6½ only ½."
+        assert sentences(document)[2] == "b's 9½ is 2½ away from 7; a's 6½ is only ½ away."
 
     def test_totals_equally_near(self):
         document = low_totals(("a", "4h 2s"), ("b", "5s 3d"), pot=20)

@@ -171,7 +171,7 @@ class TestSentences:
         )
         assert sentences(document) == [
             "alice wins the high half of the pot, 10 chips, with exactly 27, counting As and Ad as 11.",
-            "carol's 26, counting Ah as 11, is 1 away from 27, alice hits it.",
+            "carol's 26, counting Ah as 11, is 1 away from 27; alice hits it.",
             "alice and bob tie with exactly 7 and share the low half of the pot: 5 chips each.",
             "alice counts As and Ad as 1.",
             "bob counts Ac as 1.",
@@ -234,7 +234,7 @@ class TestSentences:
         hands = player("A", "4h 2s", declares="low"), player("B", "Ts Kd", declares="low")
         assert sentences(state("seven-twenty-seven", *hands, pot=20))[1:] == [
             "A wins the pot, 20 chips, with 6 (1 from 7).",
-            "B's 10½ is 3½ away from 7, A's 6 only 1.",
+            "B's 10½ is 3½ away from 7; A's 6 is only 1 away.",
         ]
 
     @pytest.mark.parametrize(
@@ -311,6 +311,7 @@ class TestSettled:
             "A and B share the pot, each with exactly 49: 31 for A and 30 for B.",
             "A counts 11 + 11 + 11 + 11 + 5 = 49.",
             "B counts 10 + 10 + 10 + 10 + 9 = 49.",
+            "C cannot count exactly 49.",
         ]
 
     def test_a_folded_49_is_nothing(self):

@@ -54,6 +54,8 @@ class TestPlayed:
         assert sentences(document) == [
             "A takes the most tricks, three, and wins the pot.",
             "Trick four decided it: A took it with Ac, and after it nobody else could take as many as A.",
+            "B took one trick, fewer than A.",
+            "C took one trick, fewer than A.",
         ]
 
     def test_another_player_may_take_the_trick_that_decides(self):
@@ -69,6 +71,9 @@ class TestPlayed:
         assert sentences(document) == [
             "A takes the most tricks, two, and wins the pot.",
             "Trick five decided it: D took it with Kd, and after it nobody else could take as many as A.",
+            "B took one trick, fewer than A.",
+            "C took one trick, fewer than A.",
+            "D took one trick, fewer than A.",
         ]
 
     def test_the_trick_that_made_a_tie(self):
@@ -77,6 +82,7 @@ class TestPlayed:
         assert sentences(boo(*THREE, tricks=record(*tricks))) == [
             "A and B tie with two tricks, so nobody takes the pot.",
             "Trick four made the tie: B took it with 9c.",
+            "C took one trick, fewer than A and B.",
         ]
 
     def test_tricks_of_who_played_wrongly_decide_nothing(self):
@@ -96,6 +102,7 @@ class TestPlayed:
         assert settle(document).outcome == "showdown"
         assert sentences(document) == [
             "A takes the most tricks, three, and wins the pot.",
+            "B took two tricks, fewer than A.",
             "C stayed, took no trick and pays 4 chips.",
         ]
 
@@ -107,7 +114,10 @@ class TestPlayed:
     def test_a_tie_for_most_leaves_the_pot(self):
         document = boo(stays("A", 2), stays("B", 2), stays("C", 1))
         assert outcome(document) == ("no_winner", 10)
-        assert sentences(document) == ["A and B tie with two tricks, so nobody takes the pot."]
+        assert sentences(document) == [
+            "A and B tie with two tricks, so nobody takes the pot.",
+            "C took one trick, fewer than A and B.",
+        ]
 
     def test_with_a_fourth_who_took_none(self):
         document = boo(stays("A", 2), stays("B", 2), stays("C", 1), stays("D", 0))

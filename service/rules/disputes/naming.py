@@ -92,11 +92,16 @@ def _mistakes(ruled: Dispute, led: Sequence[Taken], unbalanced: Because | None) 
 
 
 def _said(ruled: Dispute, led: Sequence[Taken], unbalanced: Because | None) -> Reasons:
-    """What is said of the whole claim: its mistakes, and the reasons of items that they do not explain."""
+    """What is said of the whole claim: its mistakes, then why each item is as it is, as it was settled."""
     made = [because for taken in led for _, because in taken.case.made]
-    explained = {name for taken in led for name in taken.names}
-    said = [unbalanced, *made] if unbalanced else made
-    for item in ruled.items:
-        said.extend(() if item.mistake in explained else item.because)
-    said.extend(ruled.outcome.because if ruled.outcome else ())
-    return tuple({because.text: because for because in said}.values())
+    first = [unbalanced, *made] if unbalanced else made
+    reasons = [because for item in ruled.items for because in item.because]
+    reasons += ruled.outcome.because if ruled.outcome else ()
+    cited = {because.rule for because in made}
+    settled = [
+        because
+        for because in ruled.settlement.because
+        if because in reasons or (because.rule in cited and not because.players)
+    ]
+    rest = [because for because in reasons if because not in settled]
+    return tuple({because.text: because for because in (*first, *rest, *settled)}.values())

@@ -21,7 +21,7 @@ def folded_hand_paid(case: Case, judged: Judged) -> Iterator[Case]:
     for seat, player in enumerate(case.table.players):
         if not player.folded or player.unseen or any(checks.own_cards(case.game, case.table, seat)):
             continue
-        text = f"{player.id} has folded and wins nothing; the claim counts the hand."
+        text = f"The claim counts the hand of {player.id}, who has folded."
         live = case.wrong("folded_hand_paid", Because("live", text, (player.id,)))
         ways = ("high", "low", "both") if case.game.declares and not player.declares else (player.declares,)
         for way in ways:
@@ -82,7 +82,7 @@ def side_pot_ignored(case: Case, judged: Judged) -> Iterator[Case]:
     pots = _given_pots(case, judged)
     if len(pots) < 2:
         return
-    text = "The claim makes one pot of all chips, but only those who put their share into a pot may win it."
+    text = "The claim makes one pot of all chips; a side pot is won only by those who put chips into it."
     wrong = case.wrong("side_pot_ignored", Because("G5", text))
     eligible = tuple(sorted({seat for pot in pots for seat in pot.eligible}))
     total = sum(pot.amount for pot in pots)

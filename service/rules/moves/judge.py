@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from service.rules.errors import Problem
 from service.rules.game import Game
 from service.rules.holdings import refusal as why_not_shown
+from service.rules.layout import spoken
 from service.rules.moves.standing import Move, Proposal, Situation, Standing
 from service.rules.ruling import Because
 from service.rules.showdown import Showdown
@@ -100,8 +101,9 @@ def _no_such_move(situation: Situation, moves: list[Move], proposed: Proposal, n
             return refusal.because
     actions = listing([_named(move.action) for move in moves], "or")
     rule = moves[0].rule if moves else TURN
+    must = "must" if len(moves) == 1 and situation.forced(moves[0]) else "may"
     text = (
-        f"{_subject(name)} may {actions} now, not {_named(proposed.action)}."
+        f"{_subject(name)} {must} {actions} now, not {_named(proposed.action)}."
         if actions
         else "No move is open."
     )
@@ -109,7 +111,18 @@ def _no_such_move(situation: Situation, moves: list[Move], proposed: Proposal, n
 
 
 def _named(action: str) -> str:
-    return action.replace("_", " ")
+    """A move after "may": ``show_king`` is to show the king."""
+    return _SPOKEN.get(action, action)
+
+
+_SPOKEN = {
+    "show_king": "show the king",
+    "give": "give the card",
+    "draw_from_deck": "draw from the deck",
+    "win": "take the pot",
+    "win_low": "take the low half",
+    "out": "leave the hand",
+}
 
 
 def _broken(game: Game, table: Table, move: Move, proposed: Proposal) -> str | None:
@@ -154,10 +167,15 @@ def _broken_amount(move: Move, proposed: Proposal) -> str | None:
     if move.amount is not None and amount != move.amount:
         return f"has {chips(move.amount)} to {move.action}, not {amount}"
     if move.least is not None and amount < move.least:
-        return f"must {move.action} at least {chips(move.least)}, not {amount}"
+        return f"must {_amounts(move)} at least {chips(move.least)}, not {amount}"
     if move.most is not None and amount > move.most:
-        return f"may {move.action} at most {chips(move.most)}, not {amount}"
+        return f"may {_amounts(move)} at most {chips(move.most)}, not {amount}"
     return None
+
+
+def _amounts(move: Move) -> str:
+    """A move as its amount is said: a raise names the total raised to."""
+    return "raise to" if move.action == "raise" else move.action
 
 
 def _broken_chip(game: Game, proposed: Proposal) -> str | None:
@@ -180,9 +198,9 @@ def _broken_slots(move: Move, proposed: Proposal) -> str | None:
         return None
     together = move.together or move.action == "replace"
     if together and sorted(proposed.slots) != sorted(move.slots):
-        return f"must {move.action} {listing(move.slots)} together"
+        return f"must {move.action} {listing([spoken(slot) for slot in move.slots])} together"
     if not together and (len(proposed.slots) != 1 or proposed.slots[0] not in move.slots):
-        return f"may {move.action} {listing(move.slots, 'or')} next"
+        return f"may {move.action} {listing([spoken(slot) for slot in move.slots], 'or')} next"
     return None
 
 
