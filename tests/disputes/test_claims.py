@@ -338,6 +338,17 @@ class TestHands:
         other = "one_card" if first.low.category != "one_card" else "two_card"
         assert self.one(document, first.id, "low", category=other)
 
+    def test_another_badugi_card_of_the_same_rank(self):
+        """Of two threes either makes 4-3-2-A, if its suit is not taken."""
+        document = state("badugi", player("alice", "4h 3s 3h 2d"), player("bob", "Kh Qh Jh Th"))
+        assert self.one(document, "alice", "low", cards=["4h", "3s", "2d"]) == []
+        assert self.one(document, "alice", "low", category="three_card", cards=["4h", "3h", "2d"])
+        same = state("badugi", player("alice", "3s 3h 2d 2c"), player("bob", "Kh Qh Jh Th"))
+        for cards in (["3s", "2d"], ["3h", "2d"], ["3h", "2c"]):
+            assert self.one(same, "alice", "low", category="two_card", cards=cards) == []
+        assert self.one(same, "alice", "low", cards=["3s", "3h"])
+        assert self.one(same, "alice", "low", cards=["3c", "2d"])
+
     def test_the_card_of_a_neighbor(self):
         document = dict(GAMES["screw-your-neighbor"].examples[0].state)
         assert judge(document, **whole_claim(settle(document))).upheld

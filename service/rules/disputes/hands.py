@@ -1,7 +1,7 @@
 """Claimed hands held against those that players have."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from service.rules import describe
 from service.rules.cards import bits
@@ -60,11 +60,20 @@ class HandClaims:
 
     def wrong(self, seat: int, side: Side, claimed: ClaimedHand, due: Hand) -> Reason | None:
         """Why a claimed hand is wrong; None where the player has it, be it with other cards as good."""
-        if matches(claimed, due):
+        if matches(claimed, due) or self._as_good(seat, side, claimed, due):
             return None
         if claimed.cards is None or not side.five_cards:
             return self._without_cards(seat, side, claimed, due)
         return self._with_cards(seat, side, claimed, claimed.cards, due)
+
+    def _as_good(self, seat: int, side: Side, claimed: ClaimedHand, due: Hand) -> bool:
+        """Do other own cards make the same hand, where the game takes as many as it wants?"""
+        cards = claimed.cards
+        if cards is None or side.five_cards or not matches(replace(claimed, cards=None), due):
+            return False
+        own = self._table.players[seat].known_cards
+        known = len(set(cards)) == len(cards) and set(cards) <= set(own)
+        return known and side.strength(bits(cards), 0, self._game.poker) == due.strength
 
     def _with_cards(
         self, seat: int, side: Side, claimed: ClaimedHand, cards: tuple[str, ...], due: Hand
@@ -85,10 +94,12 @@ class HandClaims:
 
     def _made(self, seat: int, side: Side, cards: tuple[str, ...]) -> Hand:
         """The hand that five cards of a legal choice make."""
-        lines = [(c.line, c.wild) for c in self.right.judged.held[seat].candidates[side.name]]
-        pool, rules = bits(cards), self._game.poker
-        wild = max((mask for _, mask in lines), key=lambda mask: side.strength(pool, mask, rules))
-        return side.hand(side.strength(pool, wild, rules), cards, wild, rules, None)
+        table, player = self._table, self._table.players[seat]
+        shown = replace(player, shows={side.name: cards})
+        tabled = replace(table, players=(*table.players[:seat], shown, *table.players[seat + 1 :]))
+        candidate = holding(self._game, tabled, seat).best(side.name)
+        assert candidate is not None
+        return name_hand(self._game, tabled, seat, side, candidate)
 
     def _without_cards(self, seat: int, side: Side, claimed: ClaimedHand, due: Hand) -> Reason:
         player = self._table.players[seat]
