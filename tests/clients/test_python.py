@@ -46,6 +46,7 @@ def api(oddchip_client):
         games=import_module("oddchip_client.api.catalog.list_games"),
         score=import_module("oddchip_client.api.rulings.score_state"),
         settle=import_module("oddchip_client.api.rulings.settle_state"),
+        dispute=import_module("oddchip_client.api.rulings.judge_dispute"),
     )
 
 
@@ -122,6 +123,30 @@ class TestAnswers:
             "As": 11,
             "Ad": 11,
         }
+
+    def test_a_dispute(self, api, ask):
+        m = api.m
+        state = m.TexasHoldemState(
+            game="texas-holdem",
+            pot=41,
+            players=[
+                m.TexasHoldemPlayer(id="alice", cards=["As", "2d"]),
+                m.TexasHoldemPlayer(id="bob", cards=["Ah", "3d"]),
+            ],
+            table=m.TexasHoldemTable(board=["Ad", "Kh", "Qh", "9c", "8c"]),
+        )
+        claim = m.Claim(
+            payouts=m.ChipsByPlayer.from_dict({"alice": 20, "bob": 21}),
+            winners=m.ClaimedWinners(high=["alice", "bob"]),
+        )
+        answer = ask(api.dispute, body=m.DisputeQuestion(state=state, claim=claim))
+        assert isinstance(answer, m.Dispute)
+        assert (answer.verdict, answer.mistakes) == ("corrected", ["odd_chip_order"])
+        assert [(item.player, item.claimed, item.due) for item in answer.payouts] == [
+            ("alice", 20, 21),
+            ("bob", 21, 20),
+        ]
+        assert payouts(answer.settlement) == {"alice": 21, "bob": 20}
 
     def test_an_unknown_card(self, api, ask):
         m = api.m

@@ -61,6 +61,13 @@ def test_games_are_settled(ask, game):
     assert (status, settlement["game"], settlement["outcome"]) == (200, game, "showdown")
 
 
+def test_a_dispute(ask):
+    state = GAMES["padre"].examples[0].state
+    question = {"state": state, "claim": {"payouts": {"alice": 21, "bob": 20, "carol": 40}}}
+    status, ruled = ask("/v1/disputes", question)
+    assert (status, ruled["verdict"], ruled["mistakes"]) == (200, "corrected", ["odd_chip_side"])
+
+
 def test_a_problem(ask):
     players = [{"id": "alice", "cards": ["As", "Kd"]}, {"id": "bob", "cards": ["As", "9c"]}]
     status, problem = ask("/v1/settlements", {"game": "texas-holdem", "players": players})
