@@ -227,7 +227,9 @@ def _table(game: Game) -> Closed:
     for variant in variants(game):
         for member, shape in variant.layout.members.items():
             shapes[member] = _wider(shapes.get(member), shape)
-    members = {member: _cards(shape) for member, shape in shapes.items()}
+    numbered = all(member.startswith("card_") for member in shapes)
+    in_order = sorted(shapes) if numbered else shapes
+    members = {member: _cards(shapes[member]) for member in in_order}
     return closed(component(game, "Table"), members, f"The table of {game.name}, as its card lays it out.")
 
 
