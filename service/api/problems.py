@@ -138,8 +138,13 @@ def _method_not_allowed(error: MethodNotAllowed) -> Problem:
 
 
 def _from_bug(error: Exception) -> Response:
+    return answer(failure(error))
+
+
+def failure(error: Exception) -> Problem:
+    """The problem that a bug is to a caller; what it really was goes into the log."""
     log.error("a request failed", exc_info=error, extra={"fields": {"request_id": request_id()}})
-    return answer(_internal_error())
+    return _internal_error()
 
 
 def _internal_error() -> Problem:
