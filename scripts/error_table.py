@@ -206,7 +206,7 @@ MISTAKES = (
     Mistake("A batch has another member", {"states": [HAND], "game": "omaha"}, path="/v1/settlements/batch"),
     Mistake("A batch is longer than 8 MiB", raw=b" " * 8_388_609, path="/v1/settlements/batch"),
     Mistake("A stream is called JSON", HAND, path="/v1/settlements/stream"),
-    Mistake("A stream has no line with a state", raw=b"\n\n", path="/v1/settlements/stream", headers=NDJSON),
+    Mistake("A stream is empty", raw=b"", path="/v1/settlements/stream", headers=NDJSON),
 )
 
 

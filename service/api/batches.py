@@ -23,6 +23,10 @@ class Free(Anything):
         """Whatever it is, the batch is a batch."""
         return {}
 
+    def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
+        """The value, be it null."""
+        return value
+
 
 STATES = closed(
     "Batch",

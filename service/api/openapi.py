@@ -366,11 +366,12 @@ def _stream(components: Components, name: str, texts: Texts, line: Closed, quest
     return _operation(name, "rulings", texts, responses, requestBody=body)
 
 
-def _lines(text: str, line: Json, examples: Iterable[bytes]) -> Json:
+def _lines(text: str, line: Json, examples: Iterable[bytes], least: int = 0) -> Json:
     """NDJSON as content; `contentSchema` is the schema of each of its lines."""
     schema: Json = {
         "type": "string",
         "format": "binary",
+        "minLength": least,
         "maxLength": MOST_BYTES,
         "description": text,
         "contentMediaType": NDJSON,

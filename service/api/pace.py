@@ -124,9 +124,11 @@ class PacedInput:
 class PacedAnswer:
     """An answer's blocks on their way to a client who must keep the pace."""
 
-    def __init__(self, blocks: Iterable[bytes], body: Any, client: socket.socket, pace: Pace) -> None:
+    def __init__(
+        self, blocks: Iterable[bytes], body: Any, client: socket.socket, pace: Pace, *, last: bool
+    ) -> None:
         self._answer, self._blocks = blocks, iter(blocks)
-        self._body, self._socket = body, client
+        self._body, self._socket, self._last = body, client, last
         self._waiting = Waiting(client, pace, "reading", socket.SHUT_RDWR)
         self._sent = 0
 
@@ -147,6 +149,10 @@ class PacedAnswer:
         self._waiting.stop(0)
         getattr(self._answer, "close", lambda: None)()
         self._linger()
+        if self._last:
+            _shut(
+                self._socket, socket.SHUT_RD
+            )  # else gunicorn's accepting thread waits for the client to close
 
     def _linger(self) -> None:
         """Take in what is still being sent, for a moment, so that the client gets to read his answer."""
@@ -170,8 +176,14 @@ def paced(app: WSGIApplication, pace: Pace) -> WSGIApplication:
         client = environ.get("gunicorn.socket")
         if client is None:
             return app(environ, start_response)
-        body = environ["wsgi.input"]
+        body, last = environ["wsgi.input"], _is_last(environ)
         environ["wsgi.input"] = PacedInput(body, client, pace)
-        return PacedAnswer(app(environ, start_response), body, client, pace)
+        return PacedAnswer(app(environ, start_response), body, client, pace, last=last)
 
     return answer
+
+
+def _is_last(environ: WSGIEnvironment) -> bool:
+    """Is it the last request on its connection?"""
+    asked = environ.get("HTTP_CONNECTION", "").lower()
+    return "close" in asked or (environ["SERVER_PROTOCOL"] == "HTTP/1.0" and "keep-alive" not in asked)

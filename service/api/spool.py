@@ -8,7 +8,7 @@ from typing import IO
 from flask import Request
 
 from service.api.problems import Problem
-from service.api.strict_json import BLOCK, QUESTION, cut_short, read_block, refuse_other_media
+from service.api.strict_json import BLOCK, QUESTION, MalformedJson, cut_short, read_block, refuse_other_media
 
 MEDIA_TYPE = "application/x-ndjson"
 RETRY_AFTER = 5
@@ -38,6 +38,8 @@ def spool(request: Request, limit: int) -> IO[bytes]:
             raise unavailable("There is no room on disk for the stream.") from None
         if length < declared:
             raise cut_short()
+        if not length:
+            raise MalformedJson("The body is empty.")
         opened.pop_all()
     return file
 

@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
-from itertools import chain
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, request, stream_with_context
@@ -12,14 +11,13 @@ from service.api.parameters import accept, no_query
 from service.api.problems import Problem
 from service.api.results import SCORES, SETTLEMENTS, Question, result
 from service.api.spool import MEDIA_TYPE, lines, spool, unavailable
-from service.api.strict_json import BLOCK, QUESTION, MalformedJson, decode
+from service.api.strict_json import BLOCK, QUESTION, decode
 from service.settings import Settings
 
 blueprint = Blueprint("streams", __name__, url_prefix="/v1")
 
 MOMENT = 0.1
 """Seconds that a stream waits for the end of one before it, which its client may have read already."""
-NO_STATE = "The body is empty: it has no line with a state."
 
 
 class Places:
@@ -61,18 +59,10 @@ def _answered(question: Question[Any]) -> Response:
     with ExitStack() as held:
         held.callback(places.take())
         file = held.enter_context(spool(request, places.limit))
-        results = (_result(question, *line) for line in _some(lines(file)))
+        results = (_result(question, *line) for line in lines(file))
         response = Response(stream_with_context(_blocks(results)), content_type=MEDIA_TYPE)
         response.call_on_close(held.pop_all().close)
     return response
-
-
-def _some(numbered: Iterator[tuple[int, bytes]]) -> Iterable[tuple[int, bytes]]:
-    """All of the lines, or the problem that there are none."""
-    first = next(numbered, None)
-    if first is None:
-        raise MalformedJson(NO_STATE)
-    return chain([first], numbered)
 
 
 def _result(question: Question[Any], number: int, line: bytes) -> bytes:
