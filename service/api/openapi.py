@@ -332,7 +332,8 @@ GOOD_AND_BAD = (dict(EXAMPLE.examples[0].state), NO_GAME)
 
 def _results(question: Question[Any], heads: Iterable[bytes]) -> list[bytes]:
     return [
-        result(question, partial(dict, state), head) for state, head in zip(GOOD_AND_BAD, heads, strict=True)
+        result(question, partial(dict, state), "", head)
+        for state, head in zip(GOOD_AND_BAD, heads, strict=True)
     ]
 
 

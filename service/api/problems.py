@@ -138,12 +138,12 @@ def _method_not_allowed(error: MethodNotAllowed) -> Problem:
 
 
 def _from_bug(error: Exception) -> Response:
-    return answer(failure(error))
+    return answer(failure(error, request_id()))
 
 
-def failure(error: Exception) -> Problem:
-    """The problem that a bug is to a caller; what it really was goes into the log."""
-    log.error("a request failed", exc_info=error, extra={"fields": {"request_id": request_id()}})
+def failure(error: Exception, request: str) -> Problem:
+    """The problem that a bug is to a caller; what it really was goes into the log, under the request's id."""
+    log.error("a request failed", exc_info=error, extra={"fields": {"request_id": request}})
     return _internal_error()
 
 

@@ -35,22 +35,24 @@ SCORES: Question[Scores] = Question(score, rendering.scores)
 SETTLEMENTS: Question[Settlement] = Question(settle, rendering.settlement)
 
 
-def result(question: Question[Any], read: Callable[[], Any], head: bytes = b"") -> bytes:
+def result(question: Question[Any], read: Callable[[], Any], request: str, head: bytes = b"") -> bytes:
     """The result for the document that ``read`` gives, as JSON: the members in ``head``, status, body.
+
+    ``request`` is the id under which a bug is logged.
 
     It is encoded at once: many answers kept as dicts would make the collector of garbage slow.
     """
-    status, body = _status_and_body(question, read)
+    status, body = _status_and_body(question, read, request)
     return b'{%s"status":%d,"body":%s}' % (head, status, body)
 
 
-def _status_and_body(question: Question[Any], read: Callable[[], Any]) -> tuple[int, bytes]:
+def _status_and_body(question: Question[Any], read: Callable[[], Any], request: str) -> tuple[int, bytes]:
     try:
         return 200, question.answer(read())
     except Problem as problem:
         return _refused(problem)
     except Exception as error:  # noqa: BLE001 - a bug in one ruling leaves the others alone
-        return _refused(failure(error))
+        return _refused(failure(error, request))
 
 
 def _refused(problem: Problem) -> tuple[int, bytes]:

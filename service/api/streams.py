@@ -3,10 +3,13 @@
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
+from functools import partial
+from itertools import starmap
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app, request, stream_with_context
+from flask import Blueprint, Flask, Response, current_app, request
 
+from service.api.headers import request_id
 from service.api.parameters import accept, no_query
 from service.api.problems import Problem
 from service.api.results import SCORES, SETTLEMENTS, Question, result
@@ -59,14 +62,14 @@ def _answered(question: Question[Any]) -> Response:
     with ExitStack() as held:
         held.callback(places.take())
         file = held.enter_context(spool(request, places.limit))
-        results = (_result(question, *line) for line in lines(file))
-        response = Response(stream_with_context(_blocks(results)), content_type=MEDIA_TYPE)
+        judge = partial(_result, question, request_id())
+        response = Response(_blocks(starmap(judge, lines(file))), content_type=MEDIA_TYPE)
         response.call_on_close(held.pop_all().close)
     return response
 
 
-def _result(question: Question[Any], number: int, line: bytes) -> bytes:
-    return result(question, lambda: _state(line), b'"line":%d,' % number) + b"\n"
+def _result(question: Question[Any], request: str, number: int, line: bytes) -> bytes:
+    return result(question, lambda: _state(line), request, b'"line":%d,' % number) + b"\n"
 
 
 def _state(line: bytes) -> Any:
