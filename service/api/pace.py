@@ -13,7 +13,8 @@ from service.api.strict_json import BLOCK, MalformedJson
 
 TICK = 0.1
 LINGER = 0.25
-"""Seconds in which an answered client may send the rest of a body that nobody reads."""
+PAUSE = 0.02
+"""An answered client may send the rest of a body that nobody wants: for so long, without such a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +103,9 @@ class PacedInput:
     """A request's body, read from a client who must keep the pace."""
 
     def __init__(self, body: Any, client: socket.socket, pace: Pace) -> None:
-        self._body, self._pace = body, pace
+        self._body, self._socket, self._pace = body, client, pace
         self._waiting = Waiting(client, pace, "sending", socket.SHUT_RD)
+        self._ended = False
 
     def read(self, size: int = -1) -> bytes:
         """At most ``size`` bytes, fewer only at the end; raises TooSlow if the client was cut off."""
@@ -115,7 +117,31 @@ class PacedInput:
             self._waiting.stop(len(read))
             if self._waiting.cut:
                 raise TooSlow(self._pace)
+        self._ended = not 0 <= size <= len(read)
         return read
+
+    def finish(self) -> bool:
+        """Take in the rest if it comes at once, so that its sender gets to read why nobody wants it.
+
+        Whether the end was reached, and another request may follow.
+        """
+        if not self._ended:
+            self._linger()
+        return self._ended
+
+    def _linger(self) -> None:
+        rest = Waiting(self._socket, Pace(rate=2**40, patience=LINGER), "lingering", socket.SHUT_RD)
+        self._socket.settimeout(PAUSE)
+        try:
+            while not (rest.cut or self._ended):
+                rest.start()
+                self._ended = not self._body.read(BLOCK)
+                rest.stop(0)
+        except Exception:  # noqa: BLE001 - the client is answered, whatever he sends
+            rest.stop(0)
+        finally:
+            self._ended = self._ended and not rest.cut and not getattr(self._body, "failed", False)
+            self._socket.settimeout(None)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._body, name)
@@ -125,7 +151,7 @@ class PacedAnswer:
     """An answer's blocks on their way to a client who must keep the pace."""
 
     def __init__(
-        self, blocks: Iterable[bytes], body: Any, client: socket.socket, pace: Pace, *, last: bool
+        self, blocks: Iterable[bytes], body: PacedInput, client: socket.socket, pace: Pace, *, last: bool
     ) -> None:
         self._answer, self._blocks = blocks, iter(blocks)
         self._body, self._socket, self._last = body, client, last
@@ -145,28 +171,15 @@ class PacedAnswer:
         return block
 
     def close(self) -> None:
-        """Called when the last byte is with the client's system, or he is lost."""
+        """Called when the last byte is with the client's system, or he is lost.
+
+        Nothing more is read from a client with whom the server is done: it would wait for his end of the
+        connection, with the thread that accepts all others.
+        """
         self._waiting.stop(0)
         getattr(self._answer, "close", lambda: None)()
-        self._linger()
-        if self._last:
-            _shut(
-                self._socket, socket.SHUT_RD
-            )  # else gunicorn's accepting thread waits for the client to close
-
-    def _linger(self) -> None:
-        """Take in what is still being sent, for a moment, so that the client gets to read his answer."""
-        rest = Waiting(self._socket, Pace(rate=2**40, patience=LINGER), "lingering", socket.SHUT_RD)
-        try:
-            while not rest.cut:
-                rest.start()
-                if not self._body.read(BLOCK):
-                    break
-                rest.stop(0)
-        except Exception:  # noqa: BLE001 - the client is answered, whatever he sends
-            return
-        finally:
-            rest.stop(0)
+        if not self._body.finish() or self._last:
+            _shut(self._socket, socket.SHUT_RD)
 
 
 def paced(app: WSGIApplication, pace: Pace) -> WSGIApplication:
@@ -176,8 +189,8 @@ def paced(app: WSGIApplication, pace: Pace) -> WSGIApplication:
         client = environ.get("gunicorn.socket")
         if client is None:
             return app(environ, start_response)
-        body, last = environ["wsgi.input"], _is_last(environ)
-        environ["wsgi.input"] = PacedInput(body, client, pace)
+        last = _is_last(environ)
+        body = environ["wsgi.input"] = PacedInput(environ["wsgi.input"], client, pace)
         return PacedAnswer(app(environ, start_response), body, client, pace, last=last)
 
     return answer

@@ -19,7 +19,7 @@ from service.settings import Settings
 
 blueprint = Blueprint("streams", __name__, url_prefix="/v1")
 
-MOMENT = 0.1
+MOMENT = 0.03
 """Seconds that a stream waits for the end of one before it, which its client may have read already."""
 
 
