@@ -29,8 +29,8 @@ class Settings:
     threads: int = 2
     access_log: bool = True
     stream_mib: int = 256
-    pace_kib: int = 256
-    patience: int = 10
+    pace_kib: int = 128
+    patience: int = 20
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Self:
@@ -49,8 +49,8 @@ class Settings:
             threads=_whole(environ, "ODDCHIP_THREADS", default=2, at_least=2, at_most=256),
             access_log=_switch(environ, "ODDCHIP_ACCESS_LOG", default=True),
             stream_mib=_whole(environ, "ODDCHIP_STREAM_MIB", default=256, at_most=65_536),
-            pace_kib=_whole(environ, "ODDCHIP_PACE_KIB", default=256, at_most=1_048_576),
-            patience=_whole(environ, "ODDCHIP_PATIENCE", default=10, at_most=3_600),
+            pace_kib=_whole(environ, "ODDCHIP_PACE_KIB", default=128, at_most=1_048_576),
+            patience=_whole(environ, "ODDCHIP_PATIENCE", default=20, at_most=3_600),
         )
 
     @property

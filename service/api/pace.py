@@ -36,7 +36,7 @@ class TooSlow(MalformedJson):
 
 
 class Waiting:
-    """The service waiting for a client, again and again, until his patience with it is used up.
+    """The service waiting for a client, again and again, until its patience with him is used up.
 
     Every second of waiting uses up a second; bytes win it back at the rate of the pace.
     """
@@ -153,7 +153,7 @@ class PacedAnswer:
     def __init__(
         self, blocks: Iterable[bytes], body: PacedInput, client: socket.socket, pace: Pace, *, last: bool
     ) -> None:
-        self._answer, self._blocks = blocks, iter(blocks)
+        self._answer, self._blocks = blocks, _small(blocks)
         self._body, self._socket, self._last = body, client, last
         self._waiting = Waiting(client, pace, "reading", socket.SHUT_RDWR)
         self._sent = 0
@@ -180,6 +180,15 @@ class PacedAnswer:
         getattr(self._answer, "close", lambda: None)()
         if not self._body.finish() or self._last:
             _shut(self._socket, socket.SHUT_RD)
+
+
+def _small(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The same bytes in blocks so small that each that is sent shows a client keep the pace."""
+    for block in blocks:
+        if len(block) <= 2 * BLOCK:
+            yield block
+        else:
+            yield from (block[at : at + BLOCK] for at in range(0, len(block), BLOCK))
 
 
 def paced(app: WSGIApplication, pace: Pace) -> WSGIApplication:

@@ -34,7 +34,7 @@ class TestSettings:
         assert settings.workers >= 1
         assert settings.threads == 2
         assert settings.access_log
-        assert (settings.stream_mib, settings.pace_kib, settings.patience) == (256, 256, 10)
+        assert (settings.stream_mib, settings.pace_kib, settings.patience) == (256, 128, 20)
 
     def test_everything_can_be_set(self):
         environment = {

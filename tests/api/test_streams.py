@@ -11,7 +11,7 @@ from http.client import HTTPConnection, IncompleteRead
 import pytest
 
 from service.api import pace, results
-from service.api.pace import Pace, Waiting
+from service.api.pace import Pace, Waiting, paced
 from service.api.streams import Places
 from service.app import create_app
 from service.settings import Settings
@@ -349,6 +349,31 @@ def whole(port, body=LINE, *, encode_chunked=False):
     return response.status, answer.splitlines()
 
 
+class TestPacedAnswer:
+    """An answer of one large block is sent in small ones, each of which wins back patience."""
+
+    def sent(self, block):
+        ours, theirs = socket.socketpair()
+        with ours, theirs:
+            environ = {
+                "gunicorn.socket": ours,
+                "wsgi.input": io.BytesIO(),
+                "SERVER_PROTOCOL": "HTTP/1.1",
+            }
+            answer = paced(lambda *_: [block], Pace(10**6, 0.5))(environ, None)
+            blocks = list(answer)
+            answer.close()
+        assert b"".join(blocks) == block
+        return [len(block) for block in blocks]
+
+    def test_of_a_large_block(self):
+        assert self.sent(b"x" * (10 * LIMIT + 1)) == [LIMIT] * 10 + [1]
+
+    @pytest.mark.parametrize("size", [0, 1, LIMIT, 2 * LIMIT])
+    def test_of_a_small_one(self, size):
+        assert self.sent(b"x" * size) == [size]
+
+
 class TestThroughGunicorn:
     def test_a_stream(self, port):
         status, lines = whole(port, (LINE + b"\n") * 2000)
@@ -403,7 +428,7 @@ class TestSlowClients:
             answer = received(connection)
             assert 1 <= time.monotonic() - began < 3
         assert answer.startswith(b"HTTP/1.1 400")
-        assert b"more slowly than 262144 bytes a second" in answer
+        assert b"more slowly than 131072 bytes a second" in answer
         assert whole(port)[0] == 200
 
     def test_who_sends_a_byte_at_a_time(self, port):
