@@ -5,6 +5,7 @@ import json
 import pytest
 
 from service.api import results
+from service.api.metrics import RULINGS
 from tests.api.asking import EXAMPLES, HOLDEM, PADRE, QUESTIONS, changed, client
 from tests.api.document import check
 from tests.api.mistakes import IMPOSSIBLE, MISSHAPEN, UNSETTLED
@@ -169,14 +170,7 @@ def test_a_bug_in_one_ruling_fails_alone_and_is_not_told(monkeypatch):
 
 
 def test_rulings_are_counted():
-    def counted():
-        [line] = [
-            line
-            for line in client().get("/metrics").text.splitlines()
-            if line.startswith("oddchip_rulings_total{") and 'game="padre",question="score"' in line
-        ] or ["0 0"]
-        return float(line.split()[-1])
-
+    counted = RULINGS.labels("score", "padre")._value.get
     before = counted()
     ask("scores", [PADRE, PADRE, changed(PADRE, {"/table/board/0": "Ah"})])
     assert counted() == before + 2
