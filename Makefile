@@ -68,6 +68,11 @@ docs: $(DEV) ## Write docs/errors.md from the service's answers
 bench: $(DEV) ## Measure
 	$(BIN)/python -m bench
 
+.PHONY: stream-load
+stream-load: $(DEV) ## Measure long streams, and clients that are slow or hang up
+	$(BIN)/python -m pytest -m long tests/load
+	@cat build/stream-load.json
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .

@@ -25,6 +25,10 @@ query parameter), a stable code and a sentence that says what was expected. The 
 * **422**: every member is well-formed, but together they describe what cannot be, or lack what the question
   needs.
 
+In a batch or a stream a bad state fails alone, with the status and the problem that it would get by itself,
+its pointers relative to it; a line of a stream that is longer than 64 KiB fails alone with 413. The last rows
+are mistakes for which the whole is refused.
+
 Nothing is stored, so a request may always be sent again; after a 4xx it has to be corrected first.
 The table is written by `make docs` from the service's own answers, and a test compares the two.
 
@@ -91,6 +95,7 @@ def without(state: Mapping[str, Any], *path: str | int) -> dict[str, Any]:
     return dict(document)
 
 
+NDJSON = {"Content-Type": "application/x-ndjson"}
 FOUR = ["alice", "bob", "carol", "dave"]
 MISTAKES = (
     Mistake("The body is not JSON", raw=b'{"game": '),
@@ -217,6 +222,12 @@ MISTAKES = (
         {"state": HAND, "claim": {"hands": {"alice": {"high": {"total": 6.25}}}}},
         path="/v1/disputes",
     ),
+    Mistake("A batch has no states", {"states": []}, path="/v1/settlements/batch"),
+    Mistake("A batch has more than 1,000 states", {"states": [{}] * 1001}, path="/v1/settlements/batch"),
+    Mistake("A batch has another member", {"states": [HAND], "game": "omaha"}, path="/v1/settlements/batch"),
+    Mistake("A batch is longer than 8 MiB", raw=b" " * 8_388_609, path="/v1/settlements/batch"),
+    Mistake("A stream is called JSON", HAND, path="/v1/settlements/stream"),
+    Mistake("A stream is empty", raw=b"", path="/v1/settlements/stream", headers=NDJSON),
 )
 
 

@@ -2,7 +2,20 @@
 
 from flask import Flask, request
 
-from service.api import disputes, docs, headers, health, logs, metrics, problems, routes, timing
+from service.api import (
+    batches,
+    disputes,
+    docs,
+    headers,
+    health,
+    logs,
+    metrics,
+    problems,
+    routes,
+    streams,
+    timing,
+)
+from service.api.pace import Pace, paced
 from service.api.problems import Problem
 from service.settings import Settings
 
@@ -21,8 +34,11 @@ def create_app(settings: Settings | None = None) -> Flask:
         logs.install(app)
     headers.install(app)
     app.before_request(_refuse_doubled_slash)
-    for part in (health, docs, routes, disputes):
+    for part in (health, docs, routes, disputes, batches):
         app.register_blueprint(part.blueprint)
+    streams.install(app, settings)
+    pace = Pace(settings.pace_kib * 1024, settings.patience)
+    app.wsgi_app = paced(app.wsgi_app, pace)  # type: ignore[method-assign, assignment]
     return app
 
 

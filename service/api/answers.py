@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from service.api.batches import MOST_STATES
 from service.api.fields import (
     Closed,
     JsonSchema,
@@ -590,4 +591,40 @@ PROBLEM = answer(
     "Why a request was refused (RFC 9457).",
     optional="errors errors_omitted",
 )
+
+
+def result(component: str, body: str, text: str, **before: StrictField) -> Closed:
+    """What became of one state: the status and the body that it would get alone."""
+    either: JsonSchema = {"oneOf": [_component(body), _component(PROBLEM.component)]}
+    members: Members = {
+        **before,
+        "status": Whole(200, 599, text="The status that the state would get alone."),
+        "body": Free(either, text="The answer, or the problem that the state is."),
+    }
+    return answer(component, members, text)
+
+
+def _component(name: str) -> JsonSchema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def results(component: str, item: Closed) -> Closed:
+    """The answer to a batch."""
+    listed = many(item, MOST_STATES, text="One for each state, in order.")
+    return answer(component, {"results": listed}, "What became of each state of a batch.")
+
+
+def line_number() -> StrictField:
+    """The number of a line of a stream."""
+    return Whole(1, LARGEST, text="The number of the line that the state stood in, from 1.")
+
+
+ONE_SCORED = "What became of one state that was scored."
+ONE_SETTLED = "What became of one state that was settled."
+SCORE_RESULT = result("ScoreResult", "Scores", ONE_SCORED)
+SETTLEMENT_RESULT = result("SettlementResult", "Settlement", ONE_SETTLED)
+SCORE_RESULTS = results("ScoreResults", SCORE_RESULT)
+SETTLEMENT_RESULTS = results("SettlementResults", SETTLEMENT_RESULT)
+SCORE_LINE = result("ScoreLine", "Scores", ONE_SCORED, line=line_number())
+SETTLEMENT_LINE = result("SettlementLine", "Settlement", ONE_SETTLED, line=line_number())
 HEALTH = answer("Health", {"status": slug("`ok`.")}, "Whether the service answers.")

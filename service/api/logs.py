@@ -2,13 +2,15 @@
 
 import json
 import logging
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from flask import Flask, Response, request
 
 from service.api.headers import request_id
-from service.api.timing import seconds
+from service.api.timing import stopwatch
 
 MOST_LOGGED = 256
 
@@ -50,7 +52,7 @@ def configuration() -> dict[str, Any]:
 
 
 def install(app: Flask) -> None:
-    """Log every request when it is answered."""
+    """Log every request when it is answered, one that gets a stream when that has ended."""
     app.after_request(_finish)
 
 
@@ -60,8 +62,16 @@ def _finish(response: Response) -> Response:
         "method": request.method[:MOST_LOGGED],
         "path": request.path[:MOST_LOGGED],
         "status": response.status_code,
-        "milliseconds": round(seconds() * 1000, 2),
         "agent": request.headers.get("User-Agent", "")[:MOST_LOGGED],
     }
-    access.info("request", extra={"fields": fields})
+    write = partial(_write, fields, stopwatch())
+    if response.is_streamed:
+        response.call_on_close(write)
+    else:
+        write()
     return response
+
+
+def _write(fields: dict[str, Any], seconds: Callable[[], float]) -> None:
+    milliseconds = round(seconds() * 1000, 2)
+    access.info("request", extra={"fields": {**fields, "milliseconds": milliseconds}})

@@ -24,10 +24,11 @@ METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS",
 REQUESTS = Counter("oddchip_requests", "Answered requests.", ["path", "method", "status"])
 SECONDS = Histogram(
     "oddchip_request_seconds",
-    "Seconds until the answer was ready.",
+    "Seconds until the answer was ready; until it began, if it is a stream.",
     ["path"],
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
+SLOW = Counter("oddchip_slow_clients", "Clients that were cut off because they were too slow.", ["doing"])
 RULINGS = Counter("oddchip_rulings", "States that were judged.", ["question", "game"])
 
 blueprint = Blueprint("metrics", __name__)

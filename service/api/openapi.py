@@ -1,20 +1,25 @@
 """The OpenAPI document: put together from the schemas, and written to ``openapi.yaml``."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import orjson
 import yaml
 from apispec import APISpec
 
 from service import RULES_VERSION
 from service.api import answers, disputes, rendering
+from service.api.batches import STATES as BATCH
 from service.api.claims import DISPUTE, DISPUTE_QUESTION
 from service.api.fields import Closed
 from service.api.json_schema import Components
 from service.api.problem_types import PROBLEM_TYPES, ProblemType
 from service.api.question import QUESTION
 from service.api.requests import judge_question
+from service.api.results import SCORES, SETTLEMENTS, Question, result
+from service.api.spool import MEDIA_TYPE as NDJSON
 from service.api.state import STATES, camel
 from service.games import GAMES
 from service.rules.questions import dispute, house, moves, score, settle
@@ -37,7 +42,9 @@ TAGS = (
 JSON = "application/json"
 ALWAYS = (400, 406, 429, 500, 503)
 OF_A_BODY = (413, 415, 422)
+OF_MANY = (413, 415, *ALWAYS)
 LATER = (429, 503)
+MOST_BYTES = 2**53 - 1
 
 
 def document() -> Json:
@@ -119,6 +126,22 @@ def _paths(components: Components) -> dict[str, Json]:
         },
         "/v1/legal-moves": {"post": _moves(components)},
         "/v1/disputes": {"post": _disputes(components)},
+        "/v1/scores/batch": {
+            "post": _batch(components, "scoreBatch", SCORE_BATCH_TEXTS, answers.SCORE_RESULTS, SCORES)
+        },
+        "/v1/settlements/batch": {
+            "post": _batch(
+                components, "settleBatch", SETTLE_BATCH_TEXTS, answers.SETTLEMENT_RESULTS, SETTLEMENTS
+            )
+        },
+        "/v1/scores/stream": {
+            "post": _stream(components, "scoreStream", SCORE_STREAM_TEXTS, answers.SCORE_LINE, SCORES)
+        },
+        "/v1/settlements/stream": {
+            "post": _stream(
+                components, "settleStream", SETTLE_STREAM_TEXTS, answers.SETTLEMENT_LINE, SETTLEMENTS
+            )
+        },
         "/livez": {"get": _health(components, "getLiveness", LIVE_TEXTS)},
         "/readyz": {"get": _health(components, "getReadiness", READY_TEXTS)},
     }
@@ -151,6 +174,25 @@ DISPUTE_TEXTS = (
     "Is this result right, and if not, where and why?",
     "A claimed result held against the ruling: every item that differs, the reason, and any known mistake.",
 )
+OF_A_BATCH = """\
+The results stand in the order of the states, each with the status and the body that its state would get
+alone: a bad state fails alone, and its pointers are relative to it. What is not JSON fails as a whole.
+"""
+OF_A_STREAM = """\
+One state a line, in UTF-8, of at most 64 KiB; lines end in LF or CRLF, the last one perhaps in nothing. Blank
+lines are counted, but not answered. Every other line gets one line of the answer, in order, with its number
+and the status and the body that its state would get alone: a bad line fails alone, be it broken JSON or too
+long.
+
+The body, 256 MiB at most by default, is read to its end before the answer begins, so that it may be sent
+whole before anything is read. An answer that breaks off lacks its last chunk; the lines that came are good.
+While all threads for streams are in use the answer is 503. A client that sends or reads too slowly is cut
+off.
+"""
+SCORE_BATCH_TEXTS = ("What is each hand worth, in up to 1,000 states?", OF_A_BATCH)
+SETTLE_BATCH_TEXTS = ("Who gets what, and why, in up to 1,000 states?", OF_A_BATCH)
+SCORE_STREAM_TEXTS = ("What is each hand worth, in any number of states?", OF_A_STREAM)
+SETTLE_STREAM_TEXTS = ("Who gets what, and why, in any number of states?", OF_A_STREAM)
 LIVE_TEXTS = ("Is the process alive?", "For supervisors that restart a process which does not answer.")
 READY_TEXTS = ("Is the service ready for requests?", "For load balancers and start-up scripts.")
 
@@ -314,6 +356,62 @@ MOVE_EXAMPLES: dict[str, Json] = {
         },
     },
 }
+
+
+NO_GAME: Json = {"game": "five-card-stud"}
+GOOD_AND_BAD = (dict(EXAMPLE.examples[0].state), NO_GAME)
+
+
+def _results(question: Question[Any], heads: Iterable[bytes]) -> list[bytes]:
+    return [
+        result(question, partial(dict, state), "", head)
+        for state, head in zip(GOOD_AND_BAD, heads, strict=True)
+    ]
+
+
+def _batch(components: Components, name: str, texts: Texts, answer: Closed, question: Question[Any]) -> Json:
+    body = _body(
+        "The states that are asked about.",
+        components.reference(BATCH),
+        _good_and_bad({"states": list(GOOD_AND_BAD)}),
+    )
+    responses = _responses(components, answer, OF_MANY)
+    results = [orjson.loads(one) for one in _results(question, (b"", b""))]
+    responses["200"]["content"][JSON]["examples"] = _good_and_bad({"results": results})
+    return _operation(name, "rulings", texts, responses, requestBody=body)
+
+
+def _good_and_bad(value: Any) -> Json:
+    return {"good-and-bad": {"summary": "A good state and a bad one", "value": value}}
+
+
+def _stream(components: Components, name: str, texts: Texts, line: Closed, question: Question[Any]) -> Json:
+    content = _lines(
+        "States, one a line.", {"$ref": "#/components/schemas/State"}, map(orjson.dumps, GOOD_AND_BAD)
+    )
+    body = {"description": "The states that are asked about.", "required": True, "content": content}
+    responses = _responses(components, line, OF_MANY)
+    results = _results(question, (b'"line":1,', b'"line":2,'))
+    responses["200"] |= {
+        "description": "What became of the state of each line.",
+        "content": _lines("Results, one a line.", components.reference(line), results),
+    }
+    return _operation(name, "rulings", texts, responses, requestBody=body)
+
+
+def _lines(text: str, line: Json, examples: Iterable[bytes], least: int = 0) -> Json:
+    """NDJSON as content; `contentSchema` is the schema of each of its lines."""
+    schema: Json = {
+        "type": "string",
+        "format": "binary",
+        "minLength": least,
+        "maxLength": MOST_BYTES,
+        "description": text,
+        "contentMediaType": NDJSON,
+        "contentSchema": line,
+    }
+    value = b"".join(example + b"\n" for example in examples).decode()
+    return {NDJSON: {"schema": schema, "examples": _good_and_bad(value)}}
 
 
 def _health(components: Components, name: str, texts: Texts) -> Json:

@@ -34,8 +34,8 @@ _ALL = (
         "The body is not the JSON this service reads",
         "The body could not be read as JSON. Beside broken syntax this covers what lenient parsers let "
         "through and then read differently: a member named twice, NaN or Infinity, text that is not UTF-8, "
-        "half a surrogate pair, more than 16 levels of nesting, integers of more than 18 digits, and a body "
-        "that ends before its Content-Length.",
+        "half a surrogate pair, more than 16 levels of nesting (18 in a batch), integers of more than 18 "
+        "digits, and a body that ends before its Content-Length or comes too slowly.",
         "Send what a JSON library of your language writes, in UTF-8 without a byte order mark. The detail "
         "says where reading stopped.",
         "The member 'game' stands more than once in one object.",
@@ -87,7 +87,8 @@ _ALL = (
         "too-large",
         413,
         "The body is too large",
-        "The body is longer than this operation reads: 64 KiB for one question, 8 MiB for a batch.",
+        "The body is longer than this operation reads: 64 KiB for one question and for one line of a stream, "
+        "8 MiB for a batch, by default 256 MiB for a stream.",
         "Split a batch, or send many states as a stream.",
         "The body is longer than 65536 bytes.",
     ),

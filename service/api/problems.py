@@ -138,8 +138,13 @@ def _method_not_allowed(error: MethodNotAllowed) -> Problem:
 
 
 def _from_bug(error: Exception) -> Response:
-    log.error("a request failed", exc_info=error, extra={"fields": {"request_id": request_id()}})
-    return answer(_internal_error())
+    return answer(failure(error, request_id()))
+
+
+def failure(error: Exception, request: str) -> Problem:
+    """The problem that a bug is to a caller; what it really was goes into the log, under the request's id."""
+    log.error("a request failed", exc_info=error, extra={"fields": {"request_id": request}})
+    return _internal_error()
 
 
 def _internal_error() -> Problem:

@@ -46,6 +46,13 @@ def judge_question(
     return game, _answer(lambda: ask(game, question), ())
 
 
+def refuse_misshapen(document: Any, schema: Closed) -> None:
+    """Raise invalid-request where the document does not match the schema."""
+    found = _faults_of(schema, document, ())
+    if found:
+        raise _invalid(found)
+
+
 def _answer(ask: Callable[[], Answer], at: Path) -> Answer:
     try:
         return ask()

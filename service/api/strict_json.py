@@ -24,7 +24,7 @@ class Limits:
 
 
 QUESTION = Limits(body=64 * 1024)
-BATCH = Limits(body=8 * 1024 * 1024)
+BATCH = Limits(body=8 * 1024 * 1024, nesting=QUESTION.nesting + 2)
 
 MOST_DIGITS = 18
 LARGEST = 10.0**MOST_DIGITS
@@ -137,14 +137,14 @@ _DECODER = json.JSONDecoder(
 
 def read_body(request: Request, limit: int = QUESTION.body, media_type: str = MEDIA_TYPE) -> bytes:
     """The whole body, or the problem that it is: a part of a body is never returned."""
-    _refuse_other_media(request, media_type)
+    refuse_other_media(request, media_type)
     declared = request.content_length or 0
     body = _read(request.stream, limit + 1) if declared <= limit else b""
     if max(declared, len(body)) > limit:
         _discard(request.stream, limit)
         raise Problem("too-large", f"The body is longer than {limit} bytes.")
     if len(body) < declared:
-        raise _cut_short()
+        raise cut_short()
     return body
 
 
@@ -153,7 +153,8 @@ def read_json(request: Request, limits: Limits = QUESTION) -> Any:
     return decode(read_body(request, limits.body), limits)
 
 
-def _refuse_other_media(request: Request, media_type: str) -> None:
+def refuse_other_media(request: Request, media_type: str) -> None:
+    """Raise the problem that a body of another media type, charset or encoding is."""
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != media_type or charset not in ("utf-8", "utf8"):
         raise Problem("unsupported-media-type", f"The body must be {media_type} in UTF-8.")
@@ -164,26 +165,30 @@ def _refuse_other_media(request: Request, media_type: str) -> None:
 
 def _read(stream: IO[bytes], size: int) -> bytes:
     blocks: list[bytes] = []
-    while size > 0 and (block := _block(stream, min(size, BLOCK))):
+    while size > 0 and (block := read_block(stream, min(size, BLOCK))):
         blocks.append(block)
         size -= len(block)
     return b"".join(blocks)
 
 
-def _block(stream: IO[bytes], size: int) -> bytes:
+def read_block(stream: IO[bytes], size: int = BLOCK) -> bytes:
+    """The next bytes of a body, at most ``size``; none at its end. Raises Problem where it breaks off."""
     try:
         return stream.read(size)
+    except Problem:
+        raise
     except Exception:  # noqa: BLE001 - each server has its own errors for a bad chunk or a lost client
-        raise _cut_short() from None
+        raise cut_short() from None
 
 
 def _discard(stream: IO[bytes], size: int) -> None:
     """Take in what is a little too long, so that the sender gets to read why it is refused."""
-    while size > 0 and (block := _block(stream, min(size, BLOCK))):
+    while size > 0 and (block := read_block(stream, min(size, BLOCK))):
         size -= len(block)
 
 
-def _cut_short() -> MalformedJson:
+def cut_short() -> MalformedJson:
+    """The problem that a part of a body is."""
     return MalformedJson("The body ends before its declared end, or its chunks are broken.")
 
 

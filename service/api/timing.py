@@ -1,6 +1,7 @@
 """How long a request has taken so far."""
 
 import time
+from collections.abc import Callable
 
 from flask import Flask, g
 
@@ -17,3 +18,9 @@ def _start() -> None:
 def seconds() -> float:
     """Seconds since the request at hand began."""
     return time.perf_counter() - float(g.started)
+
+
+def stopwatch() -> Callable[[], float]:
+    """The same as a function that may be called when the request at hand is gone."""
+    started = float(g.started)
+    return lambda: time.perf_counter() - started

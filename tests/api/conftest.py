@@ -32,10 +32,12 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 
 @contextmanager
-def serving(app: str, log: Path) -> Iterator[int]:
+def serving(app: str, log: Path, **settings: str) -> Iterator[int]:
+    """The port of a gunicorn of one worker that serves the app under these settings."""
     number = free_port()
     command = [sys.executable, "-m", "gunicorn", "--config", "python:service.server", app]
     environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(number), "ODDCHIP_WORKERS": "1"}
+    environment |= settings
     with (
         log.open("wb") as out,
         subprocess.Popen(

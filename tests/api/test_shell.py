@@ -34,6 +34,7 @@ class TestSettings:
         assert settings.workers >= 1
         assert settings.threads == 2
         assert settings.access_log
+        assert (settings.stream_mib, settings.pace_kib, settings.patience) == (256, 128, 20)
 
     def test_everything_can_be_set(self):
         environment = {
@@ -42,8 +43,12 @@ class TestSettings:
             "ODDCHIP_WORKERS": "7",
             "ODDCHIP_THREADS": "9",
             "ODDCHIP_ACCESS_LOG": "off",
+            "ODDCHIP_STREAM_MIB": "1",
+            "ODDCHIP_PACE_KIB": "2",
+            "ODDCHIP_PATIENCE": "3",
         }
-        assert Settings.from_environment(environment) == Settings("::1", 65_535, 7, 9, access_log=False)
+        expected = Settings("::1", 65_535, 7, 9, access_log=False, stream_mib=1, pace_kib=2, patience=3)
+        assert Settings.from_environment(environment) == expected
         assert Settings.from_environment(environment).bind == "[::1]:65535"
 
     def test_an_empty_variable_is_unset(self):
@@ -60,6 +65,10 @@ class TestSettings:
             ("ODDCHIP_WORKERS", "many"),
             ("ODDCHIP_WORKERS", "0"),
             ("ODDCHIP_THREADS", "1000"),
+            ("ODDCHIP_THREADS", "1"),
+            ("ODDCHIP_STREAM_MIB", "0"),
+            ("ODDCHIP_PACE_KIB", "-1"),
+            ("ODDCHIP_PATIENCE", "1.5"),
             ("ODDCHIP_ACCESS_LOG", "true"),
         ],
     )

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.api.strict_json import BATCH, Limits, MalformedJson, decode
+from service.api.strict_json import Limits, MalformedJson, decode
 
 HAND = b'{"game":"padre","pot":1.5,"players":[{"id":"ann \\u2660","cards":["Ah",null]}],"table":{}}'
 
@@ -285,7 +285,7 @@ def test_the_corpus_is_large():
 @pytest.mark.parametrize("body", CORPUS, ids=lambda body: repr(body[:24]))
 def test_malformed(body):
     with pytest.raises(MalformedJson) as caught:
-        decode(body, BATCH)
+        decode(body)
     assert caught.value.status == 400
     assert caught.value.document()["type"] == "/problems/malformed-json"
     assert caught.value.detail.isprintable()

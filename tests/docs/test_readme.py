@@ -22,6 +22,31 @@ def answer():
     return response.get_json()
 
 
+def posted(path, media_type):
+    """The answer to what the README pipes into a call."""
+    (sent,) = re.findall(rf"curl -s\S* \S+{path} .*?<<'EOF'\n(.*?)EOF\n", README, re.DOTALL)
+    client = create_app(Settings(access_log=False)).test_client()
+    with client.post(path, data=sent, content_type=media_type) as response:
+        assert response.status_code == 200
+        return response.text
+
+
+def test_the_batch_is_answered_as_said():
+    results = json.loads(posted("/v1/settlements/batch", "application/json"))["results"]
+    assert [result["status"] for result in results] == [200, 400]
+
+
+def test_the_stream_is_answered_as_said():
+    results = [json.loads(line) for line in posted("/v1/scores/stream", "application/x-ndjson").splitlines()]
+    assert [(result["line"], result["status"]) for result in results] == [(1, 200), (2, 200)]
+
+
+def test_the_defaults_are_those_of_the_table():
+    defaults = dict(re.findall(r"\| `(ODDCHIP_[A-Z_]+)` \|.*\| (\d+) \|", README))
+    assert len(defaults) == 4
+    assert Settings.from_environment(defaults) == Settings.from_environment({})
+
+
 def block(language):
     (text,) = re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
     return text

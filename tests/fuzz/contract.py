@@ -9,6 +9,7 @@ import os
 from collections import Counter
 from pathlib import Path
 
+import orjson
 import schemathesis
 from hypothesis import strategies as st
 
@@ -16,16 +17,38 @@ from tests.asked_claims import deal_dispute
 from tests.asked_moves import deal_question
 from tests.dealing import deal_any, respelled, rolled
 
+NDJSON = "application/x-ndjson"
+
+
+@schemathesis.serializer(NDJSON)
+def lines_as_bytes(context, body):
+    """Lines are a text, or bytes in schemathesis's wrapper."""
+    return getattr(body, "data", None) or str(body).encode(errors="surrogatepass")
+
+
+def deal_state(dice):
+    return respelled(deal_any(dice), dice)
+
+
+def deal_lines(dice):
+    """Two lines of a stream, with one between them that is blank now and then."""
+    between = "\n\n" if dice.now_and_then(4) else "\r\n"
+    return between.join(json.dumps(deal_state(dice)) for _ in range(2))
+
+
 BODIES = {
-    "#/components/schemas/State": rolled(lambda dice: respelled(deal_any(dice), dice)),
+    "#/components/schemas/State": rolled(deal_state),
     "#/components/schemas/MoveQuestion": rolled(deal_question),
     "#/components/schemas/DisputeQuestion": rolled(deal_dispute),
+    "#/components/schemas/Batch": rolled(lambda dice: {"states": [deal_state(dice), deal_state(dice)]}),
 }
 """What is sent where the document wants a body of this schema."""
+LINES = rolled(deal_lines)
+"""What is sent where it wants lines."""
 LEAST_JUDGED = 0.9
 
 statuses: Counter[int] = Counter()
-"""The statuses of the answers to these bodies."""
+"""The statuses of the answers to these bodies, of a batch or a stream those of its states."""
 
 
 def bodies(case):
@@ -33,6 +56,8 @@ def bodies(case):
     if case.meta.phase.name != "fuzzing" or not case.meta.generation.mode.is_positive:
         return None
     content = case.operation.definition.raw.get("requestBody", {}).get("content", {})
+    if case.media_type == NDJSON:
+        return LINES
     return BODIES.get(content.get(case.media_type, {}).get("schema", {}).get("$ref"))
 
 
@@ -50,7 +75,16 @@ def flatmap_case(context, case):
 @schemathesis.hook
 def after_call(context, case, response):
     if bodies(case) is not None:
-        statuses[response.status_code] += 1
+        statuses.update(answered(response))
+
+
+def answered(response):
+    """The statuses with which the states of a request are answered."""
+    if response.headers["content-type"] == [NDJSON]:
+        return [orjson.loads(line)["status"] for line in response.content.splitlines()]
+    if response.status_code == 200 and "results" in (batch := response.json()):
+        return [result["status"] for result in batch["results"]]
+    return [response.status_code]
 
 
 def assert_most_were_judged(statuses):
