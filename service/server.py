@@ -7,7 +7,7 @@ import sys
 import tempfile
 from typing import Any
 
-from service.api import docs, logs
+from service.api import accepting, docs, logs
 from service.settings import Settings
 
 _settings = Settings.from_environment()
@@ -44,6 +44,7 @@ TURN = 0.0005
 def when_ready(server: Any) -> None:  # noqa: ARG001 - gunicorn calls it so
     """Load what is left, then keep the collector from touching (and so copying) shared memory."""
     docs.openapi_json()
+    accepting.prepare()
     gc.collect()
     gc.freeze()
 

@@ -29,6 +29,9 @@ SECONDS = Histogram(
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 SLOW = Counter("oddchip_slow_clients", "Clients that were cut off because they were too slow.", ["doing"])
+DISAGREED = Counter(
+    "oddchip_validators_disagreed", "Documents that the compiled validator refused and the schema did not."
+)
 RULINGS = Counter("oddchip_rulings", "States that were judged.", ["question", "game"])
 
 blueprint = Blueprint("metrics", __name__)

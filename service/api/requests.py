@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from service.api.accepting import accepts
 from service.api.fields import Closed, faults
+from service.api.metrics import DISAGREED
 from service.api.problems import Problem, echo, fault
 from service.api.state import STATES
 from service.games import GAMES
@@ -70,7 +72,11 @@ def state_faults(document: Any, at: Path) -> list[dict[str, str]]:
 
 
 def _faults_of(schema: Closed, document: Any, at: Path) -> list[dict[str, str]]:
+    if accepts(schema, document):
+        return []
     errors = schema.validate(document)
+    if not errors:
+        DISAGREED.inc()
     found: list[dict[str, str]] = []
 
     def report(path: Path, code: str, text: str, member: str | None) -> None:

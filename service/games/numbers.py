@@ -7,11 +7,10 @@ from typing import Any
 from service.rules.banish import Aftermath, taken
 from service.rules.cards import Card
 from service.rules.contest import Contest, SpecialWin, stays
-from service.rules.declare import Declaring
+from service.rules.declare import Contender, Declaring
 from service.rules.errors import Problem
 from service.rules.exposure import Next, down
 from service.rules.game import Example, OwnCards
-from service.rules.holdings import Holding
 from service.rules.layout import row
 from service.rules.leads import rotated
 from service.rules.number_sides import Fewest, Most
@@ -128,11 +127,11 @@ class EmptiedHandWins(Showdown):
             detail = f"The showdown needs seven different ranks called, not {ranks}."
             yield Problem("missing_card", ("table", "called"), detail)
 
-    def contest(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
+    def contest(self, after: Aftermath, pot: SidePot, going: Mapping[int, Contender]) -> Contest:
         """Settle one pot; before all ranks are called it stays unless somebody was emptied."""
         decided = len(pot.eligible) < 2 or self.instant_win(after, pot) is not None
         if decided or _all_called(after.table):
-            return super().contest(after, pot, held)
+            return super().contest(after, pot, going)
         return stays(self, after.table, pot)
 
 

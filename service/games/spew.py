@@ -114,21 +114,21 @@ class SpewShowdown(Showdown):
         hands = super().hands(after, held, line)
         return {"low": NOTHING} if held.seat in self._nut_low(after.table, after.emptied) else hands
 
-    def contest(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
+    def contest(self, after: Aftermath, pot: SidePot, going: Mapping[int, Contender]) -> Contest:
         """Settle one pot: the nut low has its low half, the others play on for high."""
         first = self._nut_low(after.table, after.emptied)
         if not pot.eligible or not (first or LOW_AWARDED.get(after.table)):
-            return super().contest(after, pot, held)
+            return super().contest(after, pot, going)
         if len(pot.eligible) == 1:
-            return self._for_one(after, pot, held)
+            return self._for_one(after, pot, going)
         low = tuple(seat for seat in pot.eligible if seat in first)
-        return self._all_to(after, pot) if low == pot.eligible else self._for_high(after, pot, held, low)
+        return self._all_to(after, pot) if low == pot.eligible else self._for_high(after, pot, going, low)
 
-    def _for_one(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
+    def _for_one(self, after: Aftermath, pot: SidePot, going: Mapping[int, Contender]) -> Contest:
         """A pot of one player; who went out together with the last ones has not won it."""
         (seat,) = pot.eligible
         if seat not in after.out_seats or self.declaring.nobody_wins == "split_live":
-            return super().contest(after, pot, held)
+            return super().contest(after, pot, going)
         name, amount = after.table.players[seat].id, chips(pot.amount)
         return replace(
             unwon(self, after.table, pot),
@@ -136,10 +136,10 @@ class SpewShowdown(Showdown):
         )
 
     def _for_high(
-        self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding], low: tuple[int, ...]
+        self, after: Aftermath, pot: SidePot, going: Mapping[int, Contender], low: tuple[int, ...]
     ) -> Contest:
         rest = tuple(seat for seat in pot.eligible if seat not in low)
-        strengths = {seat: _high(held[seat]) for seat in rest}
+        strengths = {seat: going[seat].high for seat in rest}
         contenders = (
             *(_contender(seat, "high", strength, None) for seat, strength in strengths.items()),
             *(_contender(seat, "low", None, NOTHING.strength) for seat in low),
@@ -194,11 +194,6 @@ def _last_together(rest: list[int], out: tuple[Departure, ...]) -> tuple[int, ..
     if len(out) < len(rest):
         return ()
     return tuple(gone.seat for gone in out if gone.at == out[-1].at)
-
-
-def _high(held: Holding) -> int | None:
-    candidate = held.best("high")
-    return candidate.strength if candidate else None
 
 
 def _contender(seat: int, declares: str, high: int | None, low: int | None) -> Contender:

@@ -59,9 +59,9 @@ class Judged:
     held: Mapping[int, Holding] = field(default_factory=dict)
 
 
-def contest(game: HandGame, table: Table, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
-    """Settle a pot among several eligible players."""
-    contenders = tuple(_contender(game, table, held[seat]) for seat in pot.eligible)
+def contest(game: HandGame, table: Table, pot: SidePot, going: Mapping[int, Contender]) -> Contest:
+    """Settle a pot among several eligible players; ``going`` has what each live seat goes in with."""
+    contenders = tuple(going[seat] for seat in pot.eligible)
     verdict = resolve(contenders, game.declaring) if game.declares else cards_speak(contenders)
     sides = tuple(
         (side.name, verdict.winners(side.name)) for side in game.sides_on(table) if verdict.winners(side.name)
@@ -104,9 +104,15 @@ def _divided(
     return divide(pot.amount, sides, table, game.dividing)
 
 
-def _contender(game: HandGame, table: Table, held: Holding) -> Contender:
+def contenders(game: HandGame, table: Table, held: Mapping[int, Holding]) -> dict[int, Contender]:
+    """What each live seat goes into the pots with."""
+    sides = _first_and_second(game, table)
+    return {seat: _contender(game, table, holding, sides) for seat, holding in held.items()}
+
+
+def _contender(game: HandGame, table: Table, held: Holding, sides: tuple[str, str]) -> Contender:
     declares = table.players[held.seat].declares or ""
-    high, low = (_claimed(held.best(side)) for side in _first_and_second(game, table))
+    high, low = _claimed(held.best(sides[0])), _claimed(held.best(sides[1]))
     together = (LineHands(None, high, low),)
     lines = tuple(_line_hands(held, line.id) for line in game.lines) if game.one_line else together
     return Contender(held.seat, declares, high, low, lines)

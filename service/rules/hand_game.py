@@ -125,6 +125,11 @@ class HandGame(Game):
         extra = self.extra_side.on(table) if self.extra_side else None
         return (*self.sides, extra) if extra else self.sides
 
+    @cached_property
+    def any_five_play(self) -> bool:
+        """May a hand be any five of the own cards and the table's?"""
+        return self.use == any_five() and not self.named_lines
+
     @property
     def draw_cost(self) -> int | None:
         """What a player pays for each card he draws (chips), where a table may ask for it."""

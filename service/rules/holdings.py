@@ -35,7 +35,10 @@ class Holding:
 
     def best(self, side: str) -> Candidate | None:
         """His best hand on a side, on the first of equal lines; None where he can form none."""
-        return max(self.candidates.get(side, ()), key=lambda candidate: candidate.strength, default=None)
+        candidates = self.candidates.get(side, ())
+        if len(candidates) < 2:
+            return candidates[0] if candidates else None
+        return max(candidates, key=lambda candidate: candidate.strength)
 
     def on_line(self, side: str, line: str | None) -> Candidate | None:
         """His hand of one line."""

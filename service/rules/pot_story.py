@@ -10,7 +10,6 @@ from service.rules.declare import Contender, Failure, Rival, Verdict
 from service.rules.dividing import Portion
 from service.rules.hand_game import HandGame
 from service.rules.ruling import Because, Hand
-from service.rules.select import any_five
 from service.rules.sides import Side
 from service.rules.table import Table
 from service.rules.wild import named
@@ -311,7 +310,7 @@ class PotStory:
 
     def _not_allowed(self, side: Side, better: Hand, seat: int) -> Iterator[Because]:
         """The hand that would have won if any five of the visible cards could play."""
-        if not self.game.poker_ranked or (self.game.use == any_five() and not self.game.named_lines):
+        if self.game.any_five_play or not self.game.poker_ranked:
             return
         slots = dict.fromkeys(slot for line in self.game.lines for slot in line.slots)
         table_cards = (card for slot in slots if (card := self.table.cards.get(slot)) is not None)

@@ -6,7 +6,18 @@ from typing import Any
 
 from service.rules import checks, explain
 from service.rules.banish import Aftermath, aftermath
-from service.rules.contest import Contest, Judged, SpecialWin, contest, stays, uncontested, unwon, won
+from service.rules.contest import (
+    Contest,
+    Judged,
+    SpecialWin,
+    contenders,
+    contest,
+    stays,
+    uncontested,
+    unwon,
+    won,
+)
+from service.rules.declare import Contender
 from service.rules.errors import Problem
 from service.rules.hand_game import HandGame
 from service.rules.holdings import Holding, holding, name_hand, shown_problems
@@ -122,7 +133,8 @@ class Showdown(HandGame):
             shared = ending == "no_winner" and any(c.division.portions for c in contests)
             return Judged("showdown" if shared else ending, after, at_stake, contests)
         held = {seat: hold(self, shown, seat) for seat in shown.live}
-        contests = tuple(self.contest(after, pot, held) for pot in at_stake.pots)
+        going = contenders(self, shown, held)
+        contests = tuple(self.contest(after, pot, going) for pot in at_stake.pots)
         return Judged(_outcome(contests), after, at_stake, contests, held)
 
     def _ending(self, after: Aftermath) -> str:
@@ -148,14 +160,14 @@ class Showdown(HandGame):
         played = {seat: _hands_shown(seat, contests, told) for seat in held}
         return self._settlement(table, judged, because, played)
 
-    def contest(self, after: Aftermath, pot: SidePot, held: Mapping[int, Holding]) -> Contest:
-        """Settle one pot."""
+    def contest(self, after: Aftermath, pot: SidePot, going: Mapping[int, Contender]) -> Contest:
+        """Settle one pot; ``going`` has what each live seat goes in with."""
         if len(pot.eligible) < 2:
             return uncontested(self, after.table, pot)
         special = self.special(after, pot)
         if special is not None:
             return won(self, after.table, pot, special)
-        return contest(self, after.table, pot, held)
+        return contest(self, after.table, pot, going)
 
     def _hands_played(
         self,

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from service.api.accepting import accepts
 from service.api.claims import DISPUTE_QUESTION
 from service.api.question import QUESTION
 from service.api.state import STATES
@@ -33,8 +34,18 @@ def accepted(document):
     return isinstance(game, str) and game in STATES and not STATES[game].validate(document)
 
 
+def let_through(document):
+    """What the compiled validator says, which spares a good document the schema."""
+    game = document.get("game") if isinstance(document, dict) else None
+    return isinstance(game, str) and game in STATES and accepts(STATES[game], document)
+
+
 def disagreements(documents):
-    return [document for document in documents if committed.STATE.is_valid(document) != accepted(document)]
+    return [
+        document
+        for document in documents
+        if not committed.STATE.is_valid(document) == accepted(document) == let_through(document)
+    ]
 
 
 def test_of_thirty_thousand_documents():
@@ -73,6 +84,9 @@ def test_of_questions_that_hold_a_state(deal, schema, committed):
     dice = Dice(Random(4).randrange)
     questions = [mutated_question(deal(dice), dice, schema) for _ in range(3000)]
     verdicts = [committed.is_valid(question) for question in questions]
+    assert verdicts == [
+        let_through(question.get("state")) and accepts(schema, question) for question in questions
+    ]
     assert verdicts == [
         accepted(question.get("state")) and not schema.validate(question) for question in questions
     ]
