@@ -26,7 +26,8 @@ def place(path: Path) -> str:
 def common_problems(game: Game, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:
     """Every fault of a table that no game forgives, whatever is asked."""
     yield from players(game, table)
-    yield from repeated_cards(game, placed_cards(game, table))
+    if _may_repeat(game, table):
+        yield from repeated_cards(game, placed_cards(game, table))
     yield from too_many_cards(game, table)
     yield from money(game, document)
 
@@ -61,6 +62,14 @@ def placed_cards(game: Game, table: Table) -> Iterator[tuple[Path, Card]]:
         if card is not None:
             yield ("table", *slot.path), card
     yield from game.placed_elsewhere(table)
+
+
+def _may_repeat(game: Game, table: Table) -> bool:
+    """Can a card stand twice, or a joker too often? It saves writing down every place."""
+    cards = [card for player in table.players for card in player.cards if card is not None]
+    cards += [card for card in table.cards.values() if card is not None]
+    cards += [card for _, card in game.placed_elsewhere(table)]
+    return JOKER in cards or len(set(cards)) < len(cards)
 
 
 def repeated_cards(game: Game, placed: Iterable[tuple[Path, Card]]) -> Iterator[Problem]:

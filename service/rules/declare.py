@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from service.rules.options import choice
 
@@ -68,8 +69,7 @@ BOTH_LINES = choice(
 DECLARING_OPTIONS = (SHOWDOWN, BOTH_RULE, FAILED_BOTH, NOBODY_WINS)
 
 
-@dataclass(frozen=True, slots=True)
-class LineHands:
+class LineHands(NamedTuple):
     """The strengths of a line's high and low hand; None where it makes none or the low does not qualify."""
 
     line: str | None
@@ -77,8 +77,7 @@ class LineHands:
     low: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
+class Contender(NamedTuple):
     """A seat in a pot: what it declared, its best strength each way (None: no hand, or no qualifying low).
 
     ``lines`` are the choices of a player who goes both ways: one entry of independent best hands, or one a

@@ -1,7 +1,8 @@
 """The hands that a player can make on each line of the table, and the one he showed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from service.rules.cards import BIT, JOKER_SHIFT, Card, bits, within
 from service.rules.errors import Problem
@@ -15,8 +16,7 @@ from service.rules.wild import named
 from service.rules.words import number
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """The best hand of a line: its strength, the pool of cards that makes it, and which cards are wild."""
 
     line: Line
@@ -47,34 +47,57 @@ class Holding:
 
 def holding(game: HandGame, table: Table, seat: int) -> Holding:
     """The hands of one player on every side and line."""
-    player = table.players[seat]
-    return Holding(
-        seat, {side.name: tuple(_candidates(game, table, side, player)) for side in game.sides_on(table)}
-    )
+    return holdings(game, table, (seat,))[seat]
 
 
-def _candidates(game: HandGame, table: Table, side: Side, player: Player) -> Iterator[Candidate]:
-    shown = player.shows.get(side.name)
-    for line in game.lines_of(player):
-        pools = _pools(game, table, side, line, player)
-        if shown is not None:
-            pools = [bits(shown)] if _allowed(bits(shown), pools) else []
-        if not pools:
-            continue
-        wild = game.wild.mask(table, side.name, line, player) | named(game.poker.wild)
-        strength, pool = _strongest(side, pools, wild, game)
-        if strength:
-            yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
+def holdings(game: HandGame, table: Table, seats: Iterable[int]) -> dict[int, Holding]:
+    """The hands of some players on every side and line."""
+    spread = _Spread(game, table, {line.id: _bits(_turned(table, line)) for line in game.lines})
+    return {seat: spread.holding(seat) for seat in seats}
 
 
-def _pools(game: HandGame, table: Table, side: Side, line: Line, player: Player) -> list[int]:
-    own = [BIT[card] for card in player.known_cards]
+@dataclass(frozen=True, slots=True)
+class _Spread:
+    """A table as it is spread out for all who make hands of it: the cards of each line by its id, as bits."""
+
+    game: HandGame
+    table: Table
+    turned: dict[str | None, list[int]]
+
+    def holding(self, seat: int) -> Holding:
+        """The hands of one player on every side and line."""
+        player = self.table.players[seat]
+        own = _bits(player.known_cards)
+        sides = self.game.sides_on(self.table)
+        return Holding(seat, {side.name: tuple(self._candidates(side, player, own)) for side in sides})
+
+    def _candidates(self, side: Side, player: Player, own: list[int]) -> Iterator[Candidate]:
+        game, shown = self.game, player.shows.get(side.name)
+        for line in game.lines_of(player):
+            pools = _pools(game, side, line, player, own, self.turned[line.id])
+            if shown is not None:
+                pools = [bits(shown)] if _allowed(bits(shown), pools) else []
+            if not pools:
+                continue
+            wild = game.wild.mask(self.table, side.name, line, player) | named(game.poker.wild)
+            strength, pool = _strongest(side, pools, wild, game)
+            if strength:
+                yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
+
+
+def _bits(cards: Iterable[Card]) -> list[int]:
+    return [BIT[card] for card in cards]
+
+
+def _pools(
+    game: HandGame, side: Side, line: Line, player: Player, own: list[int], turned: list[int]
+) -> list[int]:
     if not side.five_cards:
         return [sum(own)] if own else []
     use = game.use_on(line)
     if use.short and (player.unseen or None in player.cards):
         use = replace(use, short=False)
-    return use.pools(own, [BIT[card] for card in _turned(table, line)])
+    return use.pools(own, turned)
 
 
 def _turned(table: Table, line: Line) -> Iterator[Card]:
@@ -123,8 +146,11 @@ def refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Seq
         if cards.count(card) > visible.count(card):
             return f"{card} is not among the player's cards and the table's{' so often' * (card in visible)}."
     shown = bits(cards)
-    lines = game.lines_of(player)
-    if any(_allowed(shown, _pools(game, table, side, line, player)) for line in lines):
+    lines, bits_of_own = game.lines_of(player), _bits(own)
+    if any(
+        _allowed(shown, _pools(game, side, line, player, bits_of_own, _bits(_turned(table, line))))
+        for line in lines
+    ):
         return None
     from_own = len([card for card in cards if card in own])
     if not any(game.use_on(line).allows(from_own) for line in lines):

@@ -1,7 +1,7 @@
 """The family of Screw Your Neighbor: cards are passed on, and the lowest pays (rules.md 7.9)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from service.rules import antes, checks
@@ -204,7 +204,7 @@ class PassingGame(Game):
             more = {"chips": remaining}
             ruled = antes.ruling(table, seat, status, payouts.get(seat, 0), penalty, more)
             reason = _reason(table, seat, remaining)
-            rulings.append(replace(ruled, reason=reason, low=_hand(replay.cards.get(seat))))
+            rulings.append(ruled._replace(reason=reason, low=_hand(replay.cards.get(seat))))
         return tuple(rulings)
 
     def _paying(

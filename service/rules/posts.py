@@ -58,7 +58,7 @@ class Series(Showdown):
         post_pot = POST_POT.get(table) + len(tossing)
         over = sum(count > 0 for count in posts) == 1
         players = tuple(
-            replace(ruling, more={"posts": count, "post_payout": post_pot if over and count else 0})
+            ruling._replace(more={"posts": count, "post_payout": post_pot if over and count else 0})
             for ruling, count in zip(hand.players, posts, strict=True)
         )
         return replace(

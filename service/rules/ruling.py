@@ -1,13 +1,20 @@
-"""Rulings: the frozen answers of the rules."""
+"""Rulings: the frozen answers of the rules.
+
+What a ruling has many of is a named tuple, which is made three times as fast as a frozen dataclass.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from service.rules.cards import Card
 
+NOTHING_MORE: Final[Mapping[str, object]] = MappingProxyType({})
+"""What players have of their own in games that give them nothing of the kind."""
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+
+class Hand(NamedTuple):
     """A hand on one side of the pot; ``strength`` is larger for a better hand, on either side.
 
     ``ranks`` are compared most significant first. ``total``, ``target``, ``distance`` and the values in
@@ -28,8 +35,7 @@ class Hand:
     counts: tuple[tuple[Card, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Because:
+class Because(NamedTuple):
     """One ruling that decided something: a rule's id, a sentence to read out, and what it is about."""
 
     rule: str
@@ -39,8 +45,7 @@ class Because:
     chips: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerScore:
+class PlayerScore(NamedTuple):
     """What a player holds on each side of the pot, what the rules took of his cards, and why he is out.
 
     ``more`` is what only his family of games has, by its name in the answer.
@@ -53,7 +58,7 @@ class PlayerScore:
     discarded: tuple[Card, ...] | None = None
     high: Hand | None = None
     low: Hand | None = None
-    more: Mapping[str, object] = field(default_factory=dict)
+    more: Mapping[str, object] = NOTHING_MORE
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +89,7 @@ class Pot:
     shares: tuple[Share, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRuling:
+class PlayerRuling(NamedTuple):
     """What a player gets and pays (chips), with the hands that decided it."""
 
     id: str
@@ -99,7 +103,7 @@ class PlayerRuling:
     discarded: tuple[Card, ...] | None = None
     high: Hand | None = None
     low: Hand | None = None
-    more: Mapping[str, object] = field(default_factory=dict)
+    more: Mapping[str, object] = NOTHING_MORE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The family of games in which the best hands share the pot."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,15 +20,15 @@ from service.rules.contest import (
 from service.rules.declare import Contender
 from service.rules.errors import Problem
 from service.rules.hand_game import HandGame
-from service.rules.holdings import Holding, holding, name_hand, shown_problems
+from service.rules.holdings import Holding, holdings, name_hand, shown_problems
 from service.rules.pot_story import Hands
 from service.rules.pots import SidePot, Stakes, stakes
 from service.rules.ruling import Because, Hand, NextDeal, Scores, Settlement
 from service.rules.standing import player_rulings, player_scores, pot_rulings, ranking, winners
 from service.rules.table import Table
 
-Hold = Callable[[HandGame, Table, int], Holding]
-"""What finds the hands that a seat can make."""
+Hold = Callable[[HandGame, Table, Sequence[int]], Mapping[int, Holding]]
+"""What finds the hands that some seats can make."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -52,11 +52,14 @@ class Showdown(HandGame):
         after = self.aftermath(table)
         if len(after.table.live) < 2 or after.together or self._dead(table):
             return
+        lacking = (*checks.showdown_cards(self, table), *self.unturned(table, document))
+        silent = self.declaring_now(after) and any(table.players[s].declares is None for s in table.live)
+        if not (lacking or silent):
+            return
         open_pots = self.open_pots(table, after)
         if open_pots:
-            yield from checks.showdown_cards(self, table)
-            yield from self.unturned(table, document)
-            if self.declaring_now(after):
+            yield from lacking
+            if silent:
                 yield from checks.missing_declarations(table, _contesting(open_pots))
 
     def open_pots(self, table: Table, after: Aftermath) -> list[SidePot]:
@@ -108,7 +111,8 @@ class Showdown(HandGame):
         """What each hand is worth, as far as the cards that are known go."""
         after = self.aftermath(table)
         playing = [seat for seat in after.table.live if seat not in after.together]
-        hands = {seat: self.hands(after, holding(self, after.table, seat)) for seat in playing}
+        held = holdings(self, after.table, playing)
+        hands = {seat: self.hands(after, held[seat]) for seat in playing}
         sides = [side.name for side in self.sides_on(table) if side in self.sides]
         ranked = tuple((side, ranking(table, hands, side)) for side in sides)
         return Scores(player_scores(self, table, after, hands), ranked)
@@ -122,8 +126,8 @@ class Showdown(HandGame):
                 named[side.name] = name_hand(self, table, held.seat, side, candidate)
         return named
 
-    def judge(self, table: Table, hold: Hold = holding) -> Judged:
-        """How the hand ends and who wins each pot; ``hold`` finds the hands of a seat."""
+    def judge(self, table: Table, hold: Hold = holdings) -> Judged:
+        """How the hand ends and who wins each pot; ``hold`` finds the hands of some seats."""
         after = self.aftermath(table)
         at_stake, shown = self.at_stake(after), after.table
         ending = self._ending(after)
@@ -132,7 +136,7 @@ class Showdown(HandGame):
             contests = tuple(end(self, shown, pot) for pot in at_stake.pots)
             shared = ending == "no_winner" and any(c.division.portions for c in contests)
             return Judged("showdown" if shared else ending, after, at_stake, contests)
-        held = {seat: hold(self, shown, seat) for seat in shown.live}
+        held = hold(self, shown, shown.live)
         going = contenders(self, shown, held)
         contests = tuple(self.contest(after, pot, going) for pot in at_stake.pots)
         return Judged(_outcome(contests), after, at_stake, contests, held)

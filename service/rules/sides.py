@@ -1,7 +1,8 @@
 """The sides of a pot: how hands are ranked for each (rules.md G1 to G3, 7.1, 7.6)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from service.rules import describe
@@ -246,15 +247,21 @@ class PokerLow(PokerSide):
         value = self.value(strength, rules)
         made = made_low(value, cards, wild, rules.joker == "bug", SCALES[rules.low_scale])
         hand = _poker_hand(strength, value, made, line, describe.low)
-        return replace(hand, qualifies=self.qualifies(strength, rules))
+        return hand._replace(qualifies=self.qualifies(strength, rules))
+
+
+@lru_cache(maxsize=16_384)
+def _called(value: int, name: Namer) -> tuple[str, str, tuple[str, ...]]:
+    """The category of a value, what it is called, and its ranks."""
+    category, symbols = Category(value >> 20).api_name, rank_symbols(value)
+    return category, name(category, symbols), symbols
 
 
 def _poker_hand(strength: int, value: int, made: Made, line: str | None, name: Namer) -> Hand:
-    category = Category(value >> 20).api_name
-    symbols = rank_symbols(value)
+    category, description, symbols = _called(value, name)
     return Hand(
         category=category,
-        description=name(category, symbols),
+        description=description,
         cards=made.cards,
         strength=strength,
         ranks=symbols,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from service.rules.cards import Card
@@ -10,7 +11,7 @@ Declaration = str
 """``high``, ``low`` or ``both``."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """One player: his own cards (None: not known), what he put in (chips), what he said and showed.
 
@@ -33,7 +34,7 @@ class Player:
         """All that he put into the middle (chips)."""
         return self.contributed + self.dead
 
-    @property
+    @cached_property
     def known_cards(self) -> tuple[Card, ...]:
         """His own cards that the caller knows."""
         return tuple(card for card in self.cards if card is not None)
@@ -47,7 +48,7 @@ class GivenPot:
     eligible: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Players clockwise, the dealer's seat, the cards of the slots, and chips that belong to nobody yet."""
 
@@ -58,12 +59,12 @@ class Table:
     pots: tuple[GivenPot, ...] | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def live(self) -> tuple[int, ...]:
         """The seats that have not folded."""
         return tuple(seat for seat, player in enumerate(self.players) if not player.folded)
 
-    @property
+    @cached_property
     def seats(self) -> Mapping[str, int]:
         """The seat of each player's id."""
         return {player.id: seat for seat, player in enumerate(self.players)}

@@ -1,6 +1,6 @@
 """The search for the mistakes that lead to a claim: one by one, then two together."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -11,7 +11,7 @@ from service.rules.disputes.claim import Claim
 from service.rules.disputes.figures import Figures, figures_judged
 from service.rules.disputes.mistakes import MISTAKES, READINGS
 from service.rules.hand_game import HandGame
-from service.rules.holdings import Holding, holding
+from service.rules.holdings import Holding, holdings
 from service.rules.table import Table
 
 MOST_SEATS = 2_400
@@ -37,18 +37,19 @@ class Taken:
 class Judge:
     """Judges cases; what a seat holds is found once for all cases that read hands alike."""
 
-    _held: dict[tuple[tuple[str, ...], int], Holding] = field(default_factory=dict)
+    _held: dict[tuple[str, ...], dict[int, Holding]] = field(default_factory=dict)
 
     def take(self, case: Case, before: Taken | None = None) -> Taken:
         """A case judged; ``before`` is what it was before its last mistake."""
         judged = case.game.judge(case.table, partial(self._hold, case.reading))
         return Taken(case, judged, figures_judged(case.game, case.table, judged), before)
 
-    def _hold(self, reading: tuple[str, ...], game: HandGame, table: Table, seat: int) -> Holding:
-        key = (reading, seat)
-        if key not in self._held:
-            self._held[key] = holding(game, table, seat)
-        return self._held[key]
+    def _hold(
+        self, reading: tuple[str, ...], game: HandGame, table: Table, seats: Sequence[int]
+    ) -> Mapping[int, Holding]:
+        held = self._held.setdefault(reading, {})
+        held.update(holdings(game, table, [seat for seat in seats if seat not in held]))
+        return {seat: held[seat] for seat in seats}
 
 
 def mistaken(right: Taken, judge: Judge) -> Iterator[Taken]:
