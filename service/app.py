@@ -2,7 +2,7 @@
 
 from flask import Flask, request
 
-from service.api import docs, headers, health, logs, metrics, problems, routes, timing
+from service.api import docs, headers, health, histories, logs, metrics, problems, routes, timing
 from service.api.problems import Problem
 from service.settings import Settings
 
@@ -21,7 +21,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         logs.install(app)
     headers.install(app)
     app.before_request(_refuse_doubled_slash)
-    for part in (health, docs, routes):
+    for part in (health, docs, routes, histories):
         app.register_blueprint(part.blueprint)
     return app
 

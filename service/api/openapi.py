@@ -8,8 +8,9 @@ import yaml
 from apispec import APISpec
 
 from service import RULES_VERSION
-from service.api import answers, rendering
+from service.api import answers, history_answers, history_examples, history_schemas, rendering
 from service.api.fields import Closed
+from service.api.histories import TOML
 from service.api.json_schema import Components
 from service.api.problem_types import PROBLEM_TYPES, ProblemType
 from service.api.question import QUESTION
@@ -117,6 +118,7 @@ def _paths(components: Components) -> dict[str, Json]:
             "post": _question(components, "settleState", SETTLE_TEXTS, answers.SETTLEMENT, _settled)
         },
         "/v1/legal-moves": {"post": _moves(components)},
+        "/v1/hand-histories": {"post": _histories(components)},
         "/livez": {"get": _health(components, "getLiveness", LIVE_TEXTS)},
         "/readyz": {"get": _health(components, "getReadiness", READY_TEXTS)},
     }
@@ -144,6 +146,10 @@ SETTLE_TEXTS = (
 MOVES_TEXTS = (
     "What may be done now, and by whom?",
     "Every kind of move that is open in a phase, whose turn it is, and whether a proposed move is legal.",
+)
+HISTORY_TEXTS = (
+    "Do recorded hands agree with the rules?",
+    "Each hand of a PHH or OHH file is settled and held against what the file says each player collected.",
 )
 LIVE_TEXTS = ("Is the process alive?", "For supervisors that restart a process which does not answer.")
 READY_TEXTS = ("Is the service ready for requests?", "For load balancers and start-up scripts.")
@@ -282,6 +288,17 @@ MOVE_EXAMPLES: dict[str, Json] = {
         },
     },
 }
+
+
+def _histories(components: Components) -> Json:
+    content = {
+        TOML: {"schema": history_schemas.phh_file(components), "examples": {"phh": history_examples.PHH}},
+        JSON: {"schema": history_schemas.ohh_file(components), "examples": {"ohh": history_examples.OHH}},
+    }
+    body: Json = {"description": "The file.", "required": True, "content": content}
+    responses = _responses(components, history_answers.REPORT, (*ALWAYS, 413, 415))
+    responses["200"]["content"][JSON]["examples"] = {"ohh": history_examples.answer()}
+    return _operation("checkHandHistories", "rulings", HISTORY_TEXTS, responses, requestBody=body)
 
 
 def _health(components: Components, name: str, texts: Texts) -> Json:

@@ -41,6 +41,15 @@ _ALL = (
         "The member 'game' stands more than once in one object.",
     ),
     ProblemType(
+        "malformed-toml",
+        400,
+        "The body is not the TOML this service reads",
+        "The body could not be read as TOML 1.0: its syntax is broken, it is not UTF-8, it is nested more "
+        "than 8 deep, a key has more than two parts, or a number is too long.",
+        "Send the file as it was written, in UTF-8. The detail says where reading stopped.",
+        "The body is not TOML: Unclosed array (at end of document).",
+    ),
+    ProblemType(
         "invalid-request",
         400,
         "The request does not match the schema",
@@ -87,7 +96,8 @@ _ALL = (
         "too-large",
         413,
         "The body is too large",
-        "The body is longer than this operation reads: 64 KiB for one question, 8 MiB for a batch.",
+        "The body is longer than this operation reads: 64 KiB for one question, 8 MiB for a batch "
+        "and for recorded hands in JSON, 2 MiB for those in TOML.",
         "Split a batch, or send many states as a stream.",
         "The body is longer than 65536 bytes.",
     ),
