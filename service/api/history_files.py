@@ -47,7 +47,9 @@ def phh_hands(body: bytes) -> list[Sent]:
     try:
         document = strict_toml.decode(body)
     except strict_toml.MalformedToml as malformed:
-        raise Problem("malformed-toml", str(malformed)) from None
+        raise Problem(
+            "invalid-request", str(malformed), [fault((), "invalid_value", str(malformed))]
+        ) from None
     if document and all(isinstance(value, dict) for value in document.values()):
         _check_names(document)
         return [Sent("phh", (key,), key, hand) for key, hand in document.items()]

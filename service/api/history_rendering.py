@@ -12,6 +12,7 @@ from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED, Difference, V
 from service.histories.hand import Reason
 from service.histories.money import plain
 from service.histories.settling import Settled
+from service.rules.errors import Path
 
 Json = dict[str, Any]
 VERDICTS = (AGREES, DIFFERS, NOT_JUDGED)
@@ -22,7 +23,7 @@ def report(hands: Sequence[Sent], verdicts: Sequence[Verdict]) -> Json:
     return {
         "format": hands[0].format,
         "rules_version": RULES_VERSION,
-        "hands": [hand(*pair) for pair in zip(hands, verdicts, strict=True)],
+        "hands": [hand(sent.at, verdict) for sent, verdict in zip(hands, verdicts, strict=True)],
         "summary": summary(one.verdict for one in verdicts),
     }
 
@@ -33,16 +34,16 @@ def summary(verdicts: Iterable[str]) -> Json:
     return {"hands": counted.total(), **{verdict: counted[verdict] for verdict in VERDICTS}}
 
 
-def hand(sent: Sent, verdict: Verdict) -> Json:
-    """What came of one hand."""
-    rendered: Json = {"hand": verdict.name, "pointer": pointer(sent.at), "verdict": verdict.verdict}
+def hand(at: Path, verdict: Verdict) -> Json:
+    """What came of the hand at this place of its file."""
+    rendered: Json = {"hand": verdict.name, "pointer": pointer(at), "verdict": verdict.verdict}
     if verdict.game is not None:
         rendered["game"] = verdict.game
     if verdict.reason is not None:
         rendered["reason"] = _reason(verdict.reason)
     if verdict.problems:
         found = verdict.problems[:MOST_ERRORS]
-        rendered["errors"] = [fault((*sent.at, *one.path), one.code, one.detail) for one in found]
+        rendered["errors"] = [fault((*at, *one.path), one.code, one.detail) for one in found]
     rendered["differences"] = [_difference(one) for one in verdict.differences]
     rendered["notes"] = [_reason(note) for note in verdict.notes]
     return rendered | (_settled(verdict.settled) if verdict.settled else {})

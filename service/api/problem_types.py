@@ -41,15 +41,6 @@ _ALL = (
         "The member 'game' stands more than once in one object.",
     ),
     ProblemType(
-        "malformed-toml",
-        400,
-        "The body is not the TOML this service reads",
-        "The body could not be read as TOML 1.0: its syntax is broken, it is not UTF-8, it is nested more "
-        "than 8 deep, a key has more than two parts, or a number is too long.",
-        "Send the file as it was written, in UTF-8. The detail says where reading stopped.",
-        "The body is not TOML: Unclosed array (at end of document).",
-    ),
-    ProblemType(
         "invalid-request",
         400,
         "The request does not match the schema",

@@ -68,10 +68,10 @@ def text(state: State, settlement: Settlement) -> str:
 
 
 def toml(written: Mapping[str, Any]) -> str:
-    """A document of texts, numbers, truths, lists and tables as TOML.
+    r"""A document of texts, numbers, truths, lists and tables as TOML.
 
     >>> toml({"antes": [0, Decimal("0.5")], "players": ["Ann"]})
-    'antes = [0, 0.5]\\nplayers = ["Ann"]\\n'
+    'antes = [0, 0.5]\nplayers = ["Ann"]\n'
     """
     return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in written.items())
 

@@ -1,10 +1,11 @@
-"""What the writers of both formats share: a settled state, seated for a file, or the reason why it fits none."""
+"""What the writers of both formats share: a settled state, seated for a file, or why it fits none."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from service.games import GAMES
+from service.rules.cards import SPELLINGS
 from service.rules.questions import house
 from service.rules.ruling import PlayerRuling, Settlement
 
@@ -43,7 +44,7 @@ def seated(state: State, settlement: Settlement, games: Mapping[str, str]) -> li
     players = [
         Seated(
             id=player["id"],
-            cards=tuple(player.get("cards", ())),
+            cards=tuple(SPELLINGS.get(card) for card in player.get("cards", ())),
             contributed=int(player.get("contributed", 0)),
             dead=int(player.get("dead", 0)),
             folded=player.get("folded", False),
@@ -74,5 +75,5 @@ def levels(players: Sequence[Seated]) -> list[int]:
 
 def streets(state: State) -> list[list[str]]:
     """The table cards as they are turned: three, one and one."""
-    board = list(state.get("table", {}).get("board", ()))
+    board = [SPELLINGS[card] for card in state.get("table", {}).get("board", ())]
     return [cards for cards in (board[:3], board[3:4], board[4:]) if cards]
