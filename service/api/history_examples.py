@@ -11,30 +11,21 @@ Json = dict[str, Any]
 
 PHH: Json = {
     "summary": "An all-in before the flop",
-    "value": {
-        "variant": "NT",
-        "antes": [0, 0, 0],
-        "blinds_or_straddles": [5, 10, 0],
-        "min_bet": 10,
-        "starting_stacks": [400, 100, 300],
-        "actions": [
-            "d dh p1 AsKd",
-            "d dh p2 9s9c",
-            "d dh p3 QsQd",
-            "p3 cbr 30",
-            "p1 cc",
-            "p2 cbr 100",
-            "p3 cc",
-            "p1 f",
-            "d db 2h9hKc",
-            "d db 5d",
-            "d db 5s",
-            "p2 sm -",
-            "p3 sm -",
-        ],
-        "players": ["alice", "bob", "carol"],
-        "finishing_stacks": [370, 230, 200],
-    },
+    "value": """\
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [5, 10, 0]
+min_bet = 10
+starting_stacks = [400, 100, 300]
+actions = [
+  "d dh p1 AsKd", "d dh p2 9s9c", "d dh p3 QsQd",
+  "p3 cbr 30", "p1 cc", "p2 cbr 100", "p3 cc", "p1 f",
+  "d db 2h9hKc", "d db 5d", "d db 5s",
+  "p2 sm -", "p3 sm -",
+]
+players = ["alice", "bob", "carol"]
+finishing_stacks = [370, 230, 200]
+""",
 }
 OHH: Json = {
     "summary": "A bet that nobody calls, and a rake",

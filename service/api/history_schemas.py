@@ -90,7 +90,13 @@ _ACTION = opened(
     "OhhAction",
     {
         "player_id": _number(nullable=True, text="Who acts; absent where the site itself adds to the pot."),
-        "action": OneOf(ACTIONS, required=True, text="What is done."),
+        "action": OneOf(
+            ACTIONS,
+            required=True,
+            text="What is done.",
+            component="OhhActionName",
+            meaning="An action that the format has.",
+        ),
         "amount": Amount(-MOST_NUMBER, nullable=True, text="What the player puts in by this action."),
         "cards": plain_cards(MOST_CARDS, text="The cards dealt or shown."),
     },
@@ -162,20 +168,6 @@ OHH = opened(
     {"ohh": Section(_HAND, required=True, text="The hand.")},
     "A hand in the open hand history format.",
 )
-
-
-def phh_file(components: Components) -> JsonSchema:
-    """The schema of a PHH file in the API document: a hand, or hands by their names."""
-    hand = components.reference(PHH)
-    hands = {
-        "type": "object",
-        "minProperties": 1,
-        "maxProperties": MOST_HANDS,
-        "propertyNames": {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[A-Za-z0-9]+$"},
-        "additionalProperties": hand,
-    }
-    text = "A PHH file, here as the document that its TOML stands for: a hand, or hands by their names."
-    return components.named("PhhFile", {"oneOf": [hand, hands], "description": text})
 
 
 def ohh_file(components: Components) -> JsonSchema:
