@@ -56,9 +56,17 @@ class Betting:
         self.live[seat] = False
 
     def muck(self, seat: int) -> None:
-        """Give the hand up at the showdown, unless nobody else is left to win."""
-        if sum(self.live) > 1:
+        """Give the hand up at the showdown, unless nobody else is left to win.
+
+        What nobody called came back before the showdown, so he does not give that up.
+        """
+        if self.live[seat] and sum(self.live) > 1:
+            self._return(seat, uncalled(self.contributed, seat))
             self.live[seat] = False
+
+    def _return(self, seat: int, amount: Decimal) -> None:
+        self.contributed[seat] -= amount
+        self.stacks[seat] += amount
 
     def next_round(self) -> None:
         """The bets are gathered."""
@@ -90,3 +98,13 @@ class Betting:
         paid = min(amount, self.stacks[seat])
         self.stacks[seat] -= paid
         return paid
+
+
+def uncalled(bets: Sequence[Decimal], seat: int) -> Decimal:
+    """What a player bet beyond the highest bet of all others, folded ones too.
+
+    >>> uncalled([Decimal(40), Decimal(25), Decimal(10)], 0)
+    Decimal('15')
+    """
+    others = [bet for other, bet in enumerate(bets) if other != seat]
+    return max(bets[seat] - max(others, default=NOTHING), NOTHING)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from service.histories.betting import uncalled
 from service.histories.hand import Reason, RecordedHand, RecordedPlayer, Result, Unjudged, player_ids
 from service.histories.money import MOST_DECIMALS, NOTHING, fine, plain
 from service.rules.errors import Path, Problem
@@ -43,7 +44,7 @@ def read(document: Document, name: str) -> RecordedHand | Unjudged:
     return _unfinished(name, game, record) or record.hand(name, game)
 
 
-@dataclass
+@dataclass(eq=False)
 class Seat:
     """A player of the file, and what the actions made of him; ``called`` names him in sentences."""
 
@@ -121,7 +122,7 @@ class Record:
         if kind == "Fold":
             seat.folded = True
         elif kind == "Mucks Cards":
-            seat.folded = seat.folded or sum(self._in_play(one) for one in self.seats.values()) > 1
+            self._muck(seat)
         elif kind in OF_CARDS and cards:
             self._tell(at, seat, cards)
         elif kind == ANTE:
@@ -131,6 +132,13 @@ class Record:
         else:
             seat.dead += amount
         self._check_stack(at, seat)
+
+    def _muck(self, seat: Seat) -> None:
+        """He gives his hand up, unless nobody else is left to win; what nobody called came back before."""
+        if self._in_play(seat) and self.live > 1:
+            seats = [*self.seats.values()]
+            seat.bets -= uncalled([one.bets for one in seats], seats.index(seat))
+            seat.folded = True
 
     def _in_play(self, seat: Seat) -> bool:
         return seat.dealt_in and not seat.folded

@@ -223,11 +223,13 @@ def _unfinished(name: str, game: str, replay: Replay) -> Unjudged | None:
 
 
 def _hand(name: str, game: str, document: Document, replay: Replay) -> RecordedHand:
+    """What the replay came to; in a draw game the cards of folded hands may have been dealt again."""
     betting = replay.betting
+    redealt = game == "badugi"
     players = tuple(
         RecordedPlayer(
             id=replay.ids[seat],
-            cards=tuple(None if card == UNKNOWN else card for card in cards),
+            cards=() if redealt and not betting.live[seat] else tuple(map(_known, cards)),
             contributed=betting.contributed[seat],
             dead=betting.dead[seat],
             folded=not betting.live[seat],
@@ -235,6 +237,10 @@ def _hand(name: str, game: str, document: Document, replay: Replay) -> RecordedH
         for seat, cards in enumerate(replay.cards)
     )
     return RecordedHand(name, game, players, tuple(replay.board), results=tuple(_results(document, betting)))
+
+
+def _known(card: str) -> str | None:
+    return None if card == UNKNOWN else card
 
 
 def _results(document: Document, betting: Betting) -> Iterator[Result]:
