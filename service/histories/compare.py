@@ -83,7 +83,7 @@ def _impossible(hand: RecordedHand, impossible: ImpossibleState) -> Verdict:
 def _compared(hand: RecordedHand, gross: Settled) -> Verdict:
     """Every result of the file under the reading of it that agrees, or else under the likeliest."""
     differences: list[Difference] = []
-    notes = [*_divided_chips(hand, gross)]
+    notes: list[Reason] = []
     net = gross
     for result in hand.results:
         net, found, more = _best(hand, gross, result)
@@ -95,7 +95,7 @@ def _compared(hand: RecordedHand, gross: Settled) -> Verdict:
         game=hand.game,
         settled=net,
         differences=tuple(differences),
-        notes=tuple(notes),
+        notes=(*notes, *_divided_chips(hand, net)) if net is gross else tuple(notes),
     )
 
 
@@ -124,6 +124,7 @@ def _differences(gross: Settled, net: Settled, result: Result, *, refunds: bool)
 
 
 def _divided_chips(hand: RecordedHand, gross: Settled) -> Iterator[Reason]:
+    """Results that are finer than the bets, though no rake made them so."""
     bets, unit = coin(hand.put_in()), gross.unit
     if unit < bets:
         text = (
