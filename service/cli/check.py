@@ -13,7 +13,7 @@ import orjson
 from service.api.history_rendering import hand as rendered
 from service.api.history_rendering import summary
 from service.api.problems import Problem
-from service.cli.files import Hand, NotReadable, find, hands_of
+from service.cli.files import Hand, NotReadable, find, hands_of, shown
 from service.cli.progress import Progress
 from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED, Verdict
 from service.histories.hand import Reason
@@ -127,8 +127,8 @@ def _file(path: Path, tally: Tally, output: Output) -> Iterator[str]:
     except (OSError, Problem) as error:
         tally.unread += 1
         said = error.detail if isinstance(error, Problem) else str(error.strerror)
-        output.write({"file": str(path), "error": said})
-        yield f"{path}: {said}"
+        output.write({"file": shown(path), "error": said})
+        yield f"{shown(path)}: {said}"
         return
     for hand in hands:
         yield from _hand(path, hand, tally, output)
@@ -141,7 +141,7 @@ def _hand(path: Path, hand: Hand, tally: Tally, output: Output) -> Iterator[str]
     line = rendered(hand.at, verdict) | ({"errors": faults} if faults else {})
     if verdict.verdict == AGREES:
         line = {member: value for member, value in line.items() if member not in ("state", "settlement")}
-    output.write({"file": str(path), **line})
+    output.write({"file": shown(path), **line})
     yield from _told(path, verdict, line)
 
 
@@ -154,11 +154,11 @@ def _told(path: Path, verdict: Verdict, line: dict[str, Any]) -> Iterator[str]:
     """What people read of a hand: nothing where all is well."""
     if verdict.verdict == DIFFERS:
         unit = plain(verdict.settled.unit) if verdict.settled else "1"
-        yield f"{path}: hand {verdict.name} differs ({verdict.game}, in units of {unit})"
+        yield f"{shown(path)}: hand {verdict.name} differs ({verdict.game}, in units of {unit})"
         for one in verdict.differences:
             yield f"  {one.player}: recorded {one.recorded}, due {one.due} ({one.member})"
             yield from (f"    {said.text}" for said in one.because)
         yield from (f"  {note.text}" for note in verdict.notes)
     elif verdict.reason is not None and verdict.reason.code in CONTRADICTORY:
-        yield f"{path}: hand {verdict.name}: {verdict.reason.text}"
+        yield f"{shown(path)}: hand {verdict.name}: {verdict.reason.text}"
         yield from (f"  {one['pointer'] or 'the hand'}: {one['detail']}" for one in line["errors"])

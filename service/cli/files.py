@@ -1,5 +1,6 @@
 """The files that a check is asked for, and the hands in each."""
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -26,11 +27,16 @@ def find(paths: Sequence[Path]) -> Iterator[Path]:
         if path.is_dir():
             yield from (found for found in sorted(path.rglob("*")) if _named_so(found) and found.is_file())
         elif not path.exists():
-            raise NotReadable(f"{path}: There is no such file or folder.")
+            raise NotReadable(f"{shown(path)}: There is no such file or folder.")
         elif not _named_so(path):
-            raise NotReadable(f"{path}: Expected a name that ends in {', '.join(SUFFIXES)}.")
+            raise NotReadable(f"{shown(path)}: Expected a name that ends in {', '.join(SUFFIXES)}.")
         else:
             yield path
+
+
+def shown(path: Path) -> str:
+    """A path as it may be printed, whatever bytes its name has."""
+    return os.fsencode(path).decode(errors="replace")
 
 
 def _named_so(path: Path) -> bool:

@@ -70,6 +70,8 @@ def _lacking(hand: RecordedHand) -> Reason | None:
     hidden = [player.id for player in live if not player.cards or None in player.cards]
     if len(live) > 1 and hidden:
         return Reason("unknown_cards", f"The file does not show the cards of {listing(hidden)}.")
+    if len(live) > 1 and None in hand.board:
+        return Reason("unknown_cards", "The file does not show the cards on the table.")
     return None
 
 

@@ -64,7 +64,7 @@ class RecordedHand:
     name: str
     game: str
     players: tuple[RecordedPlayer, ...]
-    board: tuple[str, ...] = ()
+    board: tuple[str | None, ...] = ()
     pot: Decimal = NOTHING
     rakes: tuple[Decimal, ...] | None = None
     results: tuple[Result, ...] = ()

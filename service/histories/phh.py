@@ -236,7 +236,8 @@ def _hand(name: str, game: str, document: Document, replay: Replay) -> RecordedH
         )
         for seat, cards in enumerate(replay.cards)
     )
-    return RecordedHand(name, game, players, tuple(replay.board), results=tuple(_results(document, betting)))
+    board = tuple(map(_known, replay.board))
+    return RecordedHand(name, game, players, board, results=tuple(_results(document, betting)))
 
 
 def _known(card: str) -> str | None:
