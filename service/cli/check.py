@@ -42,6 +42,11 @@ class Tally:
             self.reasons[verdict.reason.code] += 1
 
     @property
+    def so_far(self) -> str:
+        """What the bar says."""
+        return f"{self.verdicts.total()} hands, {self.verdicts[DIFFERS]} differ"
+
+    @property
     def exit_code(self) -> int:
         """0 where nothing is wrong, 1 where a record is, 2 where a file could not be read."""
         if self.unread:
@@ -72,7 +77,12 @@ def check(paths: Sequence[Path], report: str | None) -> int:
     if not files:
         sys.stderr.write("oddchip: There is no file of recorded hands there.\n")
         return UNREADABLE
-    with _opened(report) as lines:
+    try:
+        opened = _opened(report)
+    except OSError as error:
+        sys.stderr.write(f"oddchip: {report}: {error.strerror}.\n")
+        return UNREADABLE
+    with opened as lines:
         return _check(files, Output(lines, quiet=report == "-"))
 
 
@@ -103,11 +113,13 @@ def _check(files: Sequence[Path], output: Output) -> int:
     tally = Tally(files=len(files))
     progress = Progress(len(files), sys.stderr)
     for path in files:
-        for line in _file(path, tally, output):
-            progress.clear()
-            output.say(line)
-        hands = tally.verdicts.total()
-        progress.step(f"{hands} hands, {tally.verdicts[DIFFERS]} differ")
+        for lines in _file(path, tally, output):
+            if lines:
+                progress.clear()
+            for line in lines:
+                output.say(line)
+            progress.say(tally.so_far)
+        progress.step(tally.so_far)
     progress.clear()
     for line in tally.lines():
         output.say(line)
@@ -120,21 +132,21 @@ def _summary(tally: Tally) -> dict[str, Any]:
     return {**counted, "reasons": dict(tally.reasons), "notes": dict(tally.notes)}
 
 
-def _file(path: Path, tally: Tally, output: Output) -> Iterator[str]:
-    """The lines that a file gives rise to."""
+def _file(path: Path, tally: Tally, output: Output) -> Iterator[list[str]]:
+    """The lines that each hand of a file gives rise to."""
     try:
         hands = hands_of(path)
     except (OSError, Problem) as error:
         tally.unread += 1
         said = error.detail if isinstance(error, Problem) else str(error.strerror)
         output.write({"file": shown(path), "error": said})
-        yield f"{shown(path)}: {said}"
+        yield [f"{shown(path)}: {said}"]
         return
     for hand in hands:
-        yield from _hand(path, hand, tally, output)
+        yield _hand(path, hand, tally, output)
 
 
-def _hand(path: Path, hand: Hand, tally: Tally, output: Output) -> Iterator[str]:
+def _hand(path: Path, hand: Hand, tally: Tally, output: Output) -> list[str]:
     faults = hand.faults()
     verdict = _misshapen(hand) if faults else hand.verdict()
     tally.add(verdict)
@@ -142,7 +154,7 @@ def _hand(path: Path, hand: Hand, tally: Tally, output: Output) -> Iterator[str]
     if verdict.verdict == AGREES:
         line = {member: value for member, value in line.items() if member not in ("state", "settlement")}
     output.write({"file": shown(path), **line})
-    yield from _told(path, verdict, line)
+    return [*_told(path, verdict, line)]
 
 
 def _misshapen(hand: Hand) -> Verdict:

@@ -24,6 +24,8 @@ What differs is printed with the reasons, then a summary. The exit code is 0 whe
 record differs or contradicts itself, 2 where a file cannot be read.
 """
 
+INTERRUPTED = 130
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command; its exit code."""
@@ -34,6 +36,8 @@ def main(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return code
 
 

@@ -19,6 +19,10 @@ class Progress:
     def step(self, said: str) -> None:
         """One more is done."""
         self.done += 1
+        self.say(said)
+
+    def say(self, said: str) -> None:
+        """How it stands, within a step or after it."""
         if self._shown and (self.done == self.total or time.monotonic() - self._drawn_at > SECONDS_BETWEEN):
             self._drawn_at = time.monotonic()
             self.stream.write(f"\r{bar(self.done, self.total)} {self.done}/{self.total} files, {said}\033[K")

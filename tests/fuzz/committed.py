@@ -15,3 +15,4 @@ def _validator(component):
 
 STATE = _validator("State")
 MOVE_QUESTION = _validator("MoveQuestion")
+OHH_FILE = _validator("OhhFile")
