@@ -4,6 +4,7 @@ from flask import Blueprint, Request, Response, request
 
 from service.api.history_files import Sent, check_count, ohh_hands, phh_hands
 from service.api.history_rendering import report
+from service.api.history_schemas import LONGEST_TOML
 from service.api.metrics import count_ruling
 from service.api.parameters import accept, no_query
 from service.api.problems import Problem
@@ -13,7 +14,6 @@ from service.api.strict_json import BATCH, MEDIA_TYPE, json_answer, read_body
 blueprint = Blueprint("histories", __name__, url_prefix="/v1")
 
 TOML = "application/toml"
-LONGEST_TOML = 2 * 1024 * 1024
 LONGEST_JSON = BATCH.body
 
 

@@ -103,7 +103,13 @@ class ListOrNothing(StrictField):
     def json_schema(self) -> JsonSchema:
         """An array, or an empty string."""
         items = {"items": self.listed.item.json_schema()}
-        return {**self.listed.json_schema(), **items, "type": ["array", "string"], "maxLength": 0}
+        return {
+            **self.listed.json_schema(),
+            **items,
+            "type": ["array", "string"],
+            "maxLength": 0,
+            "pattern": "^$",
+        }
 
     def check(self, value: Any) -> None:
         """An empty text, or a list and its items."""

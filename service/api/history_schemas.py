@@ -147,6 +147,7 @@ _POT = opened(
 _HAND = opened(
     "OhhHand",
     {
+        "spec_version": _text(32, text="The version of the format."),
         "game_type": _text(32, required=True, text="Holdem, Omaha, OmahaHiLo, or a game that is not judged."),
         "game_number": _text(text="What the hand is called in the answer."),
         "dealer_seat": _number(required=True, text="The seat with the button, be it taken or not."),
@@ -168,6 +169,14 @@ OHH = opened(
     {"ohh": Section(_HAND, required=True, text="The hand.")},
     "A hand in the open hand history format.",
 )
+
+LONGEST_TOML = 2 * 1024 * 1024
+PHH_FILE: JsonSchema = {
+    "description": "A .phh or .phhs file.",
+    "type": "string",
+    "format": "binary",
+    "maxLength": LONGEST_TOML,
+}
 
 
 def ohh_file(components: Components) -> JsonSchema:

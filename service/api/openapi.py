@@ -292,7 +292,7 @@ MOVE_EXAMPLES: dict[str, Json] = {
 
 def _histories(components: Components) -> Json:
     content = {
-        TOML: {"schema": {"type": "string", "format": "binary"}, "examples": {"phh": history_examples.PHH}},
+        TOML: {"schema": history_schemas.PHH_FILE, "examples": {"phh": history_examples.PHH}},
         JSON: {"schema": history_schemas.ohh_file(components), "examples": {"ohh": history_examples.OHH}},
     }
     body: Json = {"description": "The file.", "required": True, "content": content}

@@ -5,9 +5,9 @@ import time
 import orjson
 import pytest
 
-from service.api.histories import LONGEST_TOML, TOML
+from service.api.histories import TOML
 from service.api.history_examples import OHH, PHH
-from service.api.history_schemas import MOST_HANDS
+from service.api.history_schemas import LONGEST_TOML, MOST_HANDS
 from tests.api.asking import client
 from tests.api.document import component
 
