@@ -148,6 +148,7 @@ _HAND = opened(
     "OhhHand",
     {
         "spec_version": _text(32, text="The version of the format."),
+        "tournament": Truth(nullable=True, text="Is it a hand of a tournament? (they have no rake)"),
         "game_type": _text(32, required=True, text="Holdem, Omaha, OmahaHiLo, or a game that is not judged."),
         "game_number": _text(text="What the hand is called in the answer."),
         "dealer_seat": _number(required=True, text="The seat with the button, be it taken or not."),

@@ -195,10 +195,10 @@ class Record:
         return sorted(self.sent["players"], key=lambda player: (player["seat"] <= dealer, player["seat"]))
 
     def _rakes(self) -> tuple[Decimal, ...] | None:
-        """What the house and a jackpot took of each pot; None where no pot tells it."""
+        """What the house and a jackpot took of each pot; None where a game for money does not tell."""
         pots = self.sent["pots"]
         if all(pot.get("rake") is None for pot in pots):
-            return None
+            return () if self.sent.get("tournament") else None
         return tuple(Decimal(pot.get("rake") or 0) + Decimal(pot.get("jackpot") or 0) for pot in pots)
 
     def _results(self, order: list[int]) -> Iterator[Result]:

@@ -237,7 +237,16 @@ def _hand(name: str, game: str, document: Document, replay: Replay) -> RecordedH
         for seat, cards in enumerate(replay.cards)
     )
     board = tuple(map(_known, replay.board))
-    return RecordedHand(name, game, players, board, results=tuple(_results(document, betting)))
+    results = tuple(_results(document, betting))
+    return RecordedHand(name, game, players, board, rakes=_rakes(document), results=results)
+
+
+FOR_MONEY = ("currency", "currency_symbol", "winnings")
+
+
+def _rakes(document: Document) -> tuple[Decimal, ...] | None:
+    """Not told in a game for money; otherwise, in a tournament or at home, there is none."""
+    return None if any(member in document for member in FOR_MONEY) else ()
 
 
 def _known(card: str) -> str | None:

@@ -124,6 +124,13 @@ class TestResults:
         document["ohh"]["pots"][0]["rake"] = 8
         assert judged(document).verdict == "differs"
 
+    def test_a_rake_that_is_not_told_is_taken_in_games_for_money_alone(self):
+        document = ohh(*ALL_IN, showdown=SHOWN, wins={8: 290}, pot=300)
+        del document["ohh"]["pots"][0]["rake"]
+        assert judged(document).verdict == "agrees"
+        document["ohh"]["tournament"] = True
+        assert judged(document).verdict == "differs"
+
     def test_each_pot_bears_its_own_rake(self):
         """Ann is all in for 40 and loses to Bob as everybody does; the side pot bears all the rake."""
         document = ohh(

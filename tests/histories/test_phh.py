@@ -173,6 +173,12 @@ class TestResults:
         assert (raked.verdict, [note.code for note in raked.notes]) == ("agrees", ["rake_inferred"])
         assert raked.settled.state["pots"] == [{"amount": 285, "eligible": ["p1", "p2", "p3"]}]
 
+    def test_chips_that_are_no_money_are_not_raked(self):
+        short = phh(*ALL_IN, finishing_stacks=[0, 299, 0])
+        assert judged(short).verdict == "differs"
+        assert judged(short | {"currency": "USD"}).verdict == "agrees"
+        assert judged(short | {"currency_symbol": "$"}).verdict == "agrees"
+
     def test_more_than_a_tenth_is_no_rake(self):
         verdict = judged(phh(*ALL_IN, winnings=[0, 260, 0]))
         assert [(one.recorded, one.due) for one in verdict.differences] == [(260, 300)]
