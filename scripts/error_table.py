@@ -230,6 +230,35 @@ MISTAKES = (
     Mistake("A stream is empty", raw=b"", path="/v1/settlements/stream", headers=NDJSON),
 )
 
+TOML = {"Content-Type": "application/toml"}
+PHH = b"""\
+variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+starting_stacks = [200, 200]
+actions = ["d dh p1 AsKd", "d dh p2 ????", "p2 f"]
+"""
+HISTORIES = "/v1/hand-histories"
+MISTAKES += (
+    Mistake("The file is not TOML", raw=b"variant = ", path=HISTORIES, headers=TOML),
+    Mistake(
+        "The file is in no format that is read",
+        raw=PHH,
+        path=HISTORIES,
+        headers={"Content-Type": "text/plain"},
+    ),
+    Mistake(
+        "An action is not in the notation",
+        raw=PHH.replace(b"p2 f", b"p2 folds"),
+        path=HISTORIES,
+        headers=TOML,
+    ),
+    Mistake(
+        "A member of the file is misspelt", raw=PHH.replace(b"antes", b"ante"), path=HISTORIES, headers=TOML
+    ),
+    Mistake("A hand lacks a member", {"ohh": {"game_type": "Holdem"}}, path=HISTORIES),
+)
+
 
 def rows() -> list[str]:
     """A row for every fault of every mistake."""

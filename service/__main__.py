@@ -1,14 +1,26 @@
-"""`python -m service`: the service under gunicorn, in this process."""
+"""`python -m service`: the service under gunicorn, in this process; or a command, where one is given."""
 
 import sys
 
-from gunicorn.app.wsgiapp import run
+COMMANDS = ("check", "settle", "games", "-h", "--help")
 
-from service.settings import Settings, SettingsError
 
-try:
-    Settings.from_environment()
-except SettingsError as error:
-    sys.exit(f"oddchip: {error}")
-sys.argv = ["oddchip", "--config", "python:service.server", *sys.argv[1:]]
-run()
+def serve() -> None:
+    """Serve until told to stop."""
+    from gunicorn.app.wsgiapp import run  # noqa: PLC0415 - commands need no server
+
+    from service.settings import Settings, SettingsError  # noqa: PLC0415
+
+    try:
+        Settings.from_environment()
+    except SettingsError as error:
+        sys.exit(f"oddchip: {error}")
+    sys.argv = ["oddchip", "--config", "python:service.server", *sys.argv[1:]]
+    run()
+
+
+if sys.argv[1:2] and sys.argv[1] in COMMANDS:
+    from service.cli.main import main
+
+    sys.exit(main(sys.argv[1:]))
+serve()

@@ -8,6 +8,7 @@ from service.api import (
     docs,
     headers,
     health,
+    histories,
     logs,
     metrics,
     problems,
@@ -34,7 +35,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         logs.install(app)
     headers.install(app)
     app.before_request(_refuse_doubled_slash)
-    for part in (health, docs, routes, disputes, batches):
+    for part in (health, docs, routes, disputes, batches, histories):
         app.register_blueprint(part.blueprint)
     streams.install(app, settings)
     pace = Pace(settings.pace_kib * 1024, settings.patience)

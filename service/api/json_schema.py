@@ -57,7 +57,8 @@ class Components:
 
     def _or_null(self, field: StrictField, printed: JsonSchema) -> JsonSchema:
         if "type" in printed:
-            return {**printed, "type": [printed["type"], "null"]}
+            kinds = printed["type"] if isinstance(printed["type"], list) else [printed["type"]]
+            return {**printed, "type": [*kinds, "null"]}
         either: JsonSchema = {"oneOf": [printed, {"type": "null"}]}
         meaning = f"As {field.component}; null: not known, or face down."
         return self.named(f"{field.component}OrUnknown", _described(either, meaning))

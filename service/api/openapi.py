@@ -10,10 +10,18 @@ import yaml
 from apispec import APISpec
 
 from service import RULES_VERSION
-from service.api import answers, disputes, rendering
+from service.api import (
+    answers,
+    disputes,
+    history_answers,
+    history_examples,
+    history_schemas,
+    rendering,
+)
 from service.api.batches import STATES as BATCH
 from service.api.claims import DISPUTE, DISPUTE_QUESTION
 from service.api.fields import Closed
+from service.api.histories import TOML
 from service.api.json_schema import Components
 from service.api.problem_types import PROBLEM_TYPES, ProblemType
 from service.api.question import QUESTION
@@ -142,6 +150,7 @@ def _paths(components: Components) -> dict[str, Json]:
                 components, "settleStream", SETTLE_STREAM_TEXTS, answers.SETTLEMENT_LINE, SETTLEMENTS
             )
         },
+        "/v1/hand-histories": {"post": _histories(components)},
         "/livez": {"get": _health(components, "getLiveness", LIVE_TEXTS)},
         "/readyz": {"get": _health(components, "getReadiness", READY_TEXTS)},
     }
@@ -193,6 +202,10 @@ SCORE_BATCH_TEXTS = ("What is each hand worth, in up to 1,000 states?", OF_A_BAT
 SETTLE_BATCH_TEXTS = ("Who gets what, and why, in up to 1,000 states?", OF_A_BATCH)
 SCORE_STREAM_TEXTS = ("What is each hand worth, in any number of states?", OF_A_STREAM)
 SETTLE_STREAM_TEXTS = ("Who gets what, and why, in any number of states?", OF_A_STREAM)
+HISTORY_TEXTS = (
+    "Do recorded hands agree with the rules?",
+    "Each hand of a PHH or OHH file is settled and held against what the file says each player collected.",
+)
 LIVE_TEXTS = ("Is the process alive?", "For supervisors that restart a process which does not answer.")
 READY_TEXTS = ("Is the service ready for requests?", "For load balancers and start-up scripts.")
 
@@ -412,6 +425,17 @@ def _lines(text: str, line: Json, examples: Iterable[bytes], least: int = 0) -> 
     }
     value = b"".join(example + b"\n" for example in examples).decode()
     return {NDJSON: {"schema": schema, "examples": _good_and_bad(value)}}
+
+
+def _histories(components: Components) -> Json:
+    content = {
+        TOML: {"schema": history_schemas.PHH_FILE, "examples": {"phh": history_examples.PHH}},
+        JSON: {"schema": history_schemas.ohh_file(components), "examples": {"ohh": history_examples.OHH}},
+    }
+    body: Json = {"description": "The file.", "required": True, "content": content}
+    responses = _responses(components, history_answers.REPORT, (*ALWAYS, 413, 415))
+    responses["200"]["content"][JSON]["examples"] = {"ohh": history_examples.answer()}
+    return _operation("checkHandHistories", "rulings", HISTORY_TEXTS, responses, requestBody=body)
 
 
 def _health(components: Components, name: str, texts: Texts) -> Json:

@@ -88,7 +88,8 @@ _ALL = (
         413,
         "The body is too large",
         "The body is longer than this operation reads: 64 KiB for one question and for one line of a stream, "
-        "8 MiB for a batch, by default 256 MiB for a stream.",
+        "8 MiB for a batch and for recorded hands in JSON, 2 MiB for those in TOML, by default 256 MiB for a "
+        "stream.",
         "Split a batch, or send many states as a stream.",
         "The body is longer than 65536 bytes.",
     ),

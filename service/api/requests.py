@@ -28,7 +28,7 @@ def judge(
     """
     found = state_faults(document, at)
     if found:
-        raise _invalid(found)
+        raise invalid(found)
     game = house(GAMES[document["game"]], document)
     return game, _answer(lambda: ask(game, document), at)
 
@@ -37,12 +37,12 @@ def judge_question(
     question: Any, schema: Closed, ask: Callable[[Game, Mapping[str, Any]], Answer]
 ) -> tuple[Game, Answer]:
     """The same for a question that holds its state under ``state`` beside members of its own."""
-    found = _faults_of(schema, question, ())
+    found = faults_of(schema, question, ())
     if isinstance(question, dict) and "state" in question:
         beside = [one for one in found if one["pointer"] != "/state"]
         found = [*state_faults(question["state"], ("state",)), *beside]
     if found:
-        raise _invalid(found)
+        raise invalid(found)
     state = question["state"]
     game = house(GAMES[state["game"]], state)
     return game, _answer(lambda: ask(game, question), ())
@@ -50,9 +50,9 @@ def judge_question(
 
 def refuse_misshapen(document: Any, schema: Closed) -> None:
     """Raise invalid-request where the document does not match the schema."""
-    found = _faults_of(schema, document, ())
+    found = faults_of(schema, document, ())
     if found:
-        raise _invalid(found)
+        raise invalid(found)
 
 
 def _answer(ask: Callable[[], Answer], at: Path) -> Answer:
@@ -68,10 +68,11 @@ def state_faults(document: Any, at: Path) -> list[dict[str, str]]:
     game_id = document.get("game") if isinstance(document, dict) else None
     if not isinstance(game_id, str) or game_id not in GAMES:
         return [_game_fault(document, at)]
-    return _faults_of(STATES[game_id], document, at)
+    return faults_of(STATES[game_id], document, at)
 
 
-def _faults_of(schema: Closed, document: Any, at: Path) -> list[dict[str, str]]:
+def faults_of(schema: Closed, document: Any, at: Path) -> list[dict[str, str]]:
+    """Where the shape of a document is wrong."""
     if accepts(schema, document):
         return []
     errors = schema.validate(document)
@@ -106,7 +107,8 @@ def _game_fault(document: Any, at: Path) -> dict[str, str]:
     )
 
 
-def _invalid(found: Sequence[dict[str, str]]) -> Problem:
+def invalid(found: Sequence[dict[str, str]]) -> Problem:
+    """The problem that these faults of a shape are."""
     return Problem("invalid-request", _summary(found, *_MISSHAPEN), found)
 
 

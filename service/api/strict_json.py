@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import IO, Any, NoReturn
 
 import orjson
@@ -38,8 +39,8 @@ class MalformedJson(Problem):
         self.offset = offset
 
 
-def decode(body: bytes, limits: Limits = QUESTION) -> Any:
-    """The document that the body is, or MalformedJson.
+def decode(body: bytes, limits: Limits = QUESTION, *, exact: bool = False) -> Any:
+    """The document that the body is, or MalformedJson; ``exact`` numbers with a fraction are Decimals.
 
     >>> decode(b'{"board": ["2h", null], "pot": 1.0}')
     {'board': ['2h', None], 'pot': 1.0}
@@ -51,7 +52,7 @@ def decode(body: bytes, limits: Limits = QUESTION) -> Any:
     _refuse_deep_nesting(body, limits.nesting)
     _refuse_lone_surrogates(text)
     try:
-        return _DECODER.decode(text)
+        return (_EXACT_DECODER if exact else _DECODER).decode(text)
     except json.JSONDecodeError as error:
         raise MalformedJson(f"The body is not JSON: {error.msg}.", error.pos) from None
 
@@ -123,6 +124,12 @@ def _number(literal: str) -> float:
     return number
 
 
+def _exact_number(literal: str) -> int | Decimal:
+    _number(literal)
+    number = Decimal(literal)
+    return int(number) if number == number.to_integral_value() else number
+
+
 def _refuse_constant(name: str) -> NoReturn:
     raise MalformedJson(f"{name} is not JSON.")
 
@@ -131,6 +138,12 @@ _DECODER = json.JSONDecoder(
     object_pairs_hook=_members,
     parse_int=_integer,
     parse_float=_number,
+    parse_constant=_refuse_constant,
+)
+_EXACT_DECODER = json.JSONDecoder(
+    object_pairs_hook=_members,
+    parse_int=_integer,
+    parse_float=_exact_number,
     parse_constant=_refuse_constant,
 )
 

@@ -16,3 +16,4 @@ def _validator(component):
 STATE = _validator("State")
 MOVE_QUESTION = _validator("MoveQuestion")
 DISPUTE_QUESTION = _validator("DisputeQuestion")
+OHH_FILE = _validator("OhhFile")

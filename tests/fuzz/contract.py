@@ -13,9 +13,11 @@ import orjson
 import schemathesis
 from hypothesis import strategies as st
 
+from service.api import history_examples
 from tests.asked_claims import deal_dispute
 from tests.asked_moves import deal_question
 from tests.dealing import deal_any, respelled, rolled
+from tests.histories.dealing import deal_ohh, deal_phh
 
 NDJSON = "application/x-ndjson"
 
@@ -41,11 +43,17 @@ BODIES = {
     "#/components/schemas/MoveQuestion": rolled(deal_question),
     "#/components/schemas/DisputeQuestion": rolled(deal_dispute),
     "#/components/schemas/Batch": rolled(lambda dice: {"states": [deal_state(dice), deal_state(dice)]}),
+    "#/components/schemas/OhhFile": rolled(deal_ohh),
 }
 """What is sent where the document wants a body of this schema."""
 LINES = rolled(deal_lines)
 """What is sent where it wants lines."""
+TOML = "application/toml"
+FILES = rolled(deal_phh)
+"""What is sent as TOML, of which the document can only say that it is a file."""
 LEAST_JUDGED = 0.9
+
+EXAMPLE = history_examples.PHH["value"]
 
 statuses: Counter[int] = Counter()
 """The statuses of the answers to these bodies, of a batch or a stream those of its states."""
@@ -55,6 +63,8 @@ def bodies(case):
     """The strategy of a case's body, if it is a good one of the fuzzing phase that can be dealt."""
     if case.meta.phase.name != "fuzzing" or not case.meta.generation.mode.is_positive:
         return None
+    if case.media_type == TOML:
+        return FILES
     content = case.operation.definition.raw.get("requestBody", {}).get("content", {})
     if case.media_type == NDJSON:
         return LINES
@@ -70,6 +80,20 @@ def with_body(case, body):
 def flatmap_case(context, case):
     dealt = bodies(case)
     return st.just(case) if dealt is None else dealt.map(lambda body: with_body(case, body))
+
+
+@schemathesis.serializer(TOML)
+def toml(context, value):
+    """A file as it is; whatever else is made up for a bad body is no TOML in this form."""
+    return value if isinstance(value, bytes) else str(value).encode()
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """Good bodies of the other phases that are sent as TOML: a file, too."""
+    good = case.meta.generation.mode.is_positive and case.meta.phase.name != "fuzzing"
+    if good and case.media_type == TOML:
+        case.body = EXAMPLE
 
 
 @schemathesis.hook

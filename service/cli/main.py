@@ -1,0 +1,92 @@
+"""The commands and their arguments."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from service.cli.check import check
+from service.cli.files import SUFFIXES
+from service.cli.games import games
+from service.cli.settle import FORMS, settle
+
+ABOUT = "Settles home-poker hands. Without a command it serves over HTTP; gunicorn's options are passed on."
+CHECK = f"""\
+Holds recorded hands against the rules: does each player collect what his file says he did?
+
+Files by their names: .phh and .phhs are hands in the poker hand history format (TOML); .json, .ndjson and
+.ohh hold hands in the open hand history format, or records of our own, one or many: {{"state": {{...}},
+"payouts": {{"alice": 120, ...}}}}, the state as POST /v1/settlements takes it. Of folders every file with one
+of these names is read ({", ".join(SUFFIXES)}).
+
+What differs is printed with the reasons, then a summary. The exit code is 0 where nothing differs, 1 where a
+record differs or contradicts itself, 2 where a file cannot be read.
+"""
+
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command; its exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        code = _run(asked)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _run(asked: argparse.Namespace) -> int:
+    match asked.command:
+        case "check":
+            return check(asked.path, asked.report)
+        case "settle":
+            return settle(asked.file, asked.form)
+        case _:
+            return games(asked.name, as_json=asked.json)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m service", description=ABOUT)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_check(commands.add_parser)
+    _add_settle(commands.add_parser)
+    _add_games(commands.add_parser)
+    return parser
+
+
+AddParser = Callable[..., argparse.ArgumentParser]
+
+
+def _add_check(add: AddParser) -> None:
+    added = add(
+        "check",
+        help="hold files of recorded hands against the rules",
+        description=CHECK,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    added.add_argument("path", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
+    text = (
+        "write what comes of each hand there, one JSON object a line, the summary last; - is standard output"
+    )
+    added.add_argument("--report", metavar="FILE", help=text)
+
+
+def _add_settle(add: AddParser) -> None:
+    about = "Prints who gets what of the state in a file, as POST /v1/settlements answers it."
+    added = add("settle", help="answer a state without a server", description=about)
+    added.add_argument("file", metavar="FILE", help="a JSON file; - is standard input")
+    text = "the answer (json), or the settled hand as a file of recorded hands"
+    added.add_argument("--as", dest="form", choices=FORMS, default="json", help=text)
+
+
+def _add_games(add: AddParser) -> None:
+    about = "Lists the games, or prints the card of one: how it is played, its house rules, its rules."
+    added = add("games", help="list the games, or print a game's card", description=about)
+    added.add_argument("name", nargs="?", metavar="NAME", help="an id, a name or an alias")
+    added.add_argument("--json", action="store_true", help="as GET /v1/games answers it")
