@@ -94,6 +94,19 @@ class TestAmounts:
             "alice and carol toss a post each; the post pot holds 2."
         )
 
+    def test_posts_beside_payouts_that_a_mistake_leads_to(self):
+        """alice and bob tie for 19; the odd chip is alice's, who keeps her post as bob does."""
+        document = dict(GAMES["tic-tac-toe"].examples[0].state)
+        document["players"] = [
+            player("alice", "5c 6c", announces="column-3"),
+            player("bob", "5s 6s", announces="column-3"),
+        ]
+        document["pot"] = 19
+        found = judge(document, payouts={"alice": 9, "bob": 10}, posts={"alice": 2})
+        assert found.mistakes == ("odd_chip_order",)
+        assert differing(found, "payouts") == [("alice", 9, 10), ("bob", 10, 9)]
+        assert [(item.claimed, item.due, item.mistake) for item in found.amounts["posts"]] == [(2, 3, None)]
+
     def test_chips(self):
         document = dict(GAMES["screw-your-neighbor"].examples[0].state)
         right = {ruling.id: ruling.more["chips"] for ruling in settle(document).players}
@@ -294,6 +307,33 @@ class TestHands:
             document, "alice", "high", category="four_of_a_kind", cards=["2c", "Ad", "Ah", "Ks", "9h"]
         ) == [("2c Ad Ah Ks 9h make three aces (2c is wild).", "wild_used_twice")]
 
+    def test_a_part_of_a_hand(self):
+        assert self.one(PADRE, "carol", "high", category="three_of_a_kind", cards=["Kd", "Kc", "Kh"]) == []
+        [(said, mistake)] = self.one(PADRE, "carol", "high", cards=["Kd", "Kc", "9h"])
+        assert said.startswith(
+            "carol may not play Kd Kc 9h. It takes three own cards and two from the table."
+        )
+        assert mistake == "too_many_hole_cards"
+
+    def test_who_has_a_hand_on_no_line_by_another_reading(self):
+        """On her arm alice has kings; with every card of the table she would have them full."""
+        document = state(
+            "iron-cross-2",
+            player("alice", "Kh 2h 3c", chooses="arm-3"),
+            player("bob", "Qh Jc 4c"),
+            table={
+                "card_1": "9c",
+                "card_2": "9d",
+                "card_3": "Kd",
+                "card_4": "Ks",
+                "card_5": "4h",
+                "card_6": "5s",
+            },
+        )
+        assert self.one(document, "alice", "high", category="full_house") == [
+            ("alice has two pair, kings and nines (arm-3): Kh 9c 9d 5s Kd.", "wrong_line")
+        ]
+
     def test_a_shown_hand_is_played(self):
         shown = {"high": ["Ks", "9s", "Kh", "Qc", "8s"]}
         alice = {**PADRE["players"][0], "shows": shown}
@@ -410,6 +450,10 @@ class TestRefused:
     @pytest.mark.parametrize("claim", [{}, {"payouts": {}}, {"hands": {}}, {"hands": {"alice": {}}}])
     def test_a_claim_of_nothing(self, claim):
         assert self.problems(PADRE, claim) == [("missing_member", "claim")]
+
+    def test_more_chips_than_any_table_holds(self):
+        claim = {"payouts": {"alice": 2**53 - 1, "bob": 1}, "refunds": {"bob": 2**53 - 1}}
+        assert self.problems(PADRE, claim) == [("amount_too_large", "claim.payouts")]
 
     def test_what_the_game_does_not_count(self):
         assert self.problems(PADRE, {"chips": {"alice": 3}}) == [("conflicting_members", "claim.chips")]

@@ -404,13 +404,13 @@ def assert_the_others_are_paid_alike(state, other):
     assert with_him == {name: without.get(name, {"payout": 0}) for name in with_him}
 
 
-@given(changed(a_beaten_player(leaves), but_for=[NO_HANDS, DEAD_HANDS]))
+@given(changed(a_beaten_player(leaves), but_for=[NO_HANDS, DEAD_HANDS, PENALTIES]))
 def test_adding_a_beaten_player_changes_nothing_for_the_others(states):
     """Read backwards: the states are those with him and without him."""
     assert_the_others_are_paid_alike(*states)
 
 
-@given(changed(a_beaten_player(folds), but_for=[NO_HANDS, DEAD_HANDS]))
+@given(changed(a_beaten_player(folds), but_for=[NO_HANDS, DEAD_HANDS, PENALTIES]))
 def test_a_beaten_player_might_as_well_have_folded(states):
     assert_the_others_are_paid_alike(*states)
 

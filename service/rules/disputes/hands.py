@@ -1,5 +1,6 @@
 """Claimed hands held against those that players have."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -23,11 +24,11 @@ Reason = tuple[Because, str | None]
 
 
 def matches(claimed: ClaimedHand, hand: Hand) -> bool:
-    """Is a hand what is claimed, card by card where cards are claimed?"""
+    """Is a hand what is claimed? Who names fewer cards than it has names a part of it."""
     return (
         claimed.category in (None, hand.category)
         and claimed.total in (None, hand.total)
-        and (claimed.cards is None or sorted(claimed.cards) == sorted(hand.cards))
+        and (claimed.cards is None or Counter(claimed.cards) <= Counter(hand.cards))
     )
 
 

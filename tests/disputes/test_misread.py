@@ -1,0 +1,66 @@
+"""What is not misread of a side is the side's own; what is misread is told apart or not."""
+
+import pytest
+
+from service.rules.cards import bits
+from service.rules.disputes.misread import KickersIgnored, SuitsBreakTies, WildTwice
+from service.rules.sides import HIGH, LOW, PokerRules
+
+RULES = PokerRules(low_qualifier=8)
+EIGHT_LOW = ["8c", "5d", "3h", "2s", "Ac"]
+NINE_LOW = ["9c", "5d", "3h", "2s", "Ac"]
+
+
+@pytest.mark.parametrize("kind", [KickersIgnored, SuitsBreakTies, WildTwice])
+@pytest.mark.parametrize("side", [HIGH, LOW])
+def test_it_is_the_side_otherwise(kind, side):
+    misread = kind(side)
+    assert (misread.name, misread.rule) == (side.name, side.rule)
+    assert (misread.poker, misread.five_cards) == (side.poker, side.five_cards)
+    assert misread.wanted(RULES) == side.wanted(RULES)
+    for cards in (EIGHT_LOW, NINE_LOW):
+        strength = side.strength(bits(cards), 0, RULES)
+        wrong = misread.strength(bits(cards), 0, RULES)
+        assert misread.qualifies(wrong, RULES) == side.qualifies(strength, RULES)
+        hand = side.hand(strength, cards, 0, RULES, None)
+        assert misread.hand(wrong, cards, 0, RULES, None) == hand
+        assert misread.comparison("a", hand, "b", hand) == side.comparison("a", hand, "b", hand)
+
+
+def test_no_hand_is_none_however_it_is_read():
+    for kind in (KickersIgnored, SuitsBreakTies, WildTwice):
+        assert kind(HIGH).strength(0, 0, RULES) == HIGH.strength(0, 0, RULES) or kind is KickersIgnored
+
+
+def test_kickers_from_the_second_on():
+    king, queen = (bits(["Ac", "Ad", kicker, "7s", "4s"]) for kicker in ("Kh", "Qh"))
+    ten, nine = (bits(["Ac", "Ad", "Kh", kicker, "4s"]) for kicker in ("Ts", "9s"))
+    first, second = KickersIgnored(HIGH, 1), KickersIgnored(HIGH, 2)
+    assert first.strength(king, 0, RULES) == first.strength(queen, 0, RULES)
+    assert second.strength(king, 0, RULES) > second.strength(queen, 0, RULES)
+    assert second.strength(ten, 0, RULES) == second.strength(nine, 0, RULES)
+
+
+def test_spades_before_hearts():
+    spade, heart = (bits([ace, "Kd", "9c", "7d", "4s"]) for ace in ("As", "Ah"))
+    assert HIGH.strength(spade, 0, RULES) == HIGH.strength(heart, 0, RULES)
+    by_suit = SuitsBreakTies(HIGH)
+    assert by_suit.strength(spade, 0, RULES) > by_suit.strength(heart, 0, RULES)
+
+
+@pytest.mark.parametrize(
+    ("cards", "rules", "category"),
+    [
+        (["Jk", "Ah", "Ad", "9c", "4s"], PokerRules(), "four_of_a_kind"),
+        (["Jk", "Ah", "Ad", "9c", "4s"], PokerRules(joker="bug"), "four_of_a_kind"),
+        (["2c", "Ah", "Ad", "9c", "4s"], PokerRules(joker="bug"), "four_of_a_kind"),
+        (["Jk", "Jk", "Ad", "9c", "4s"], PokerRules(joker="bug"), "three_of_a_kind"),
+        (["Kc", "Ah", "Ad", "9c", "4s"], PokerRules(), "pair"),
+    ],
+)
+def test_one_wild_card_more(cards, rules, category):
+    """A third bug is not in any deck, so two stay two."""
+    wild = bits(["2c", "2d", "2h", "2s"])
+    twice = WildTwice(HIGH)
+    strength = twice.strength(bits(cards), wild, rules)
+    assert twice.hand(strength, cards, wild, rules, None).category == category
