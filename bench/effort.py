@@ -12,8 +12,8 @@ class Effort:
 
     rounds: int = 40
     turn: float = 0.025
-    loads: int = 6
-    load: float = 2.0
+    loads: int = 8
+    load: float = 1.5
     starts: int = 5
     batch: int = 1000
     stream: int = 10_000

@@ -88,9 +88,9 @@ end
 
 
 def read_wrk(said: str) -> Answered:
-    """What wrk says, in figures.
+    r"""What wrk says, in figures.
 
-    >>> read_wrk("     99%    9.50ms\\n  3000 requests in 2.00s, 9.6MB read\\n")
+    >>> read_wrk("     99%    9.50ms\n  3000 requests in 2.00s, 9.6MB read\n")
     Answered(requests=3000, seconds=2.0, p99=0.0095)
     """
     if "Non-2xx" in said or "Socket errors" in said:

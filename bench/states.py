@@ -1,6 +1,7 @@
 """The states that are measured, dealt from fixed seeds."""
 
 from collections.abc import Callable, Mapping
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -53,7 +54,7 @@ def showdown(rng: Random) -> State:
 
 
 def bingo(rng: Random) -> State:
-    """Eight players, all going both ways."""
+    """Eight players going both ways, high and low in turn."""
     state = _state(rng, "bingo", 8, 5, {"grid": 9})
     cards = state["table"]["grid"]
     state["table"]["grid"] = [cards[:3], cards[3:6], cards[6:]]
@@ -71,7 +72,7 @@ def cincinnati(rng: Random) -> State:
 
 
 def heaven_and_hell(rng: Random) -> State:
-    """Eight players, all going both ways."""
+    """Eight players going both ways, high and low in turn, before anything is banished."""
     return _declared(_state(rng, "heaven-and-hell", 8, 5, {"heaven": 5, "hell": 5}))
 
 
@@ -146,7 +147,7 @@ def _state(rng: Random, game: str, seats: int, own: int, table: Mapping[str, int
 
 
 def _declared(state: State) -> State:
-    """The state with everybody going both ways."""
-    for player in state["players"]:
-        player["declares"] = "both"
+    """The state with players going both ways, high and low in turn, so that every pot is won."""
+    for player, way in zip(state["players"], cycle(("both", "high", "low")), strict=False):
+        player["declares"] = way
     return state

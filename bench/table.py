@@ -16,4 +16,4 @@ def lines(rows: Iterable[Row]) -> Iterator[str]:
 
 
 def _line(figure: str, goal: str, result: str, met: str, note: str) -> str:
-    return f"{figure:62}{goal:22}{result:40}{met:8}{note}".rstrip()
+    return f"{figure:64}{goal:22}{result:41}{met:8}{note}".rstrip()

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 
 from bench.effort import FULL_STREAM, Effort
-from bench.load import load
+from bench.load import GENERATOR, load
 from bench.measure import Figures, ratio, spread, turned
 from bench.posting import ask
 from bench.row import Goal, Row
@@ -30,23 +30,24 @@ def rows(effort: Effort) -> Iterator[Row]:
 def _rows(server: Server, name: str, states: list[State], effort: Effort) -> Iterator[Row]:
     figures = _figures(server, states, effort)
     single, batch, stream = figures["single"], figures["batch"], figures["stream"]
-    note = "" if effort.stream >= FULL_STREAM else "a shorter stream stands for one of 100,000"
+    short = "" if effort.stream >= FULL_STREAM else "a shorter stream stands for one of 100,000"
     yield Row(
-        f"batch of {effort.batch:,}, {name}: showdowns a CPU second",
+        f"batch of {effort.batch:,}, {name}, by CPU",
         ratio(batch, single),
         Goal.least(7),
         "x single",
         1,
+        GENERATOR,
     )
     yield Row(
-        f"stream of {effort.stream:,}, {name}: showdowns a CPU second",
+        f"stream of {effort.stream:,}, {name}, by CPU",
         ratio(stream, batch),
         Goal.least(0.85),
         "x batch",
-        note=note,
+        note=short,
     )
     for kind, rates in figures.items():
-        yield Row(f"  {kind}", spread(rates), None, "/ CPU s", 0)
+        yield Row(f"  {kind}", spread(rates), None, "showdowns / CPU s", 0)
 
 
 def _figures(server: Server, states: list[State], effort: Effort) -> Figures:

@@ -6,8 +6,8 @@ from bench.effort import Effort
 from bench.load import GENERATOR, Loaded, load
 from bench.measure import ratio, spread, turned
 from bench.row import Goal, Row
-from bench.server import HERE, Server, serving
 from bench.served import ECHOES, SETTLEMENTS
+from bench.server import HERE, Server, serving
 
 ASKS = {"settlement": SETTLEMENTS, "echo": ECHOES}
 NAME = "settlement through gunicorn"
@@ -47,8 +47,8 @@ def rows(effort: Effort) -> Iterator[Row]:
 def _loads(server: Server, effort: Effort) -> dict[str, list[Loaded]]:
     """A load a round for each, after one that warms up."""
     loads: dict[str, list[Loaded]] = {name: [] for name in ASKS}
-    for name in ASKS:
-        load(server, ASKS[name], effort.load / 2)
+    for asks in ASKS.values():
+        load(server, asks, effort.load / 2)
     for number in range(effort.loads):
         for name in turned(list(ASKS), number):
             loads[name].append(load(server, ASKS[name], effort.load))

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from bench.apps import PARTS, add_views, in_process, echo, flask_with, strict_echo
+from bench.apps import PARTS, add_views, echo, flask_with, in_process, strict_echo
 from bench.effort import Effort
 from bench.measure import interleaved, ratio, spread
 from bench.posting import ask, posted, posting
