@@ -6,6 +6,7 @@ PORT ?= 8000
 
 RUN := .venv/installed
 DEV := .venv-dev/installed
+BENCH := .venv-bench/installed
 BIN := .venv-dev/bin
 
 .DEFAULT_GOAL := help
@@ -65,8 +66,8 @@ docs: $(DEV) ## Write docs/errors.md from the service's answers
 	$(BIN)/python scripts/error_table.py
 
 .PHONY: bench
-bench: $(DEV) ## Measure
-	$(BIN)/python -m bench
+bench: $(BENCH) ## Measure everything that has a goal, in about 3 minutes
+	.venv-bench/bin/python -m bench
 
 .PHONY: stream-load
 stream-load: $(DEV) ## Measure long streams, and clients that are slow or hang up
@@ -83,7 +84,7 @@ lock: $(DEV) ## Write the locks from pyproject.toml
 
 .PHONY: clean
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-dev .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
+	rm -rf .venv .venv-dev .venv-bench .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): requirements.lock scripts/venv
@@ -91,3 +92,7 @@ $(RUN): requirements.lock scripts/venv
 
 $(DEV): requirements-dev.lock scripts/venv
 	@scripts/venv '$(PYTHON)' .venv-dev requirements-dev.lock
+
+$(BENCH): requirements.lock bench/requirements.lock scripts/venv scripts/rivals
+	@scripts/venv '$(PYTHON)' .venv-bench requirements.lock
+	@scripts/rivals .venv-bench bench/requirements.lock

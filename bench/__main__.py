@@ -1,99 +1,60 @@
-"""Measure a nine-player hold'em settlement, and the shell, against an echo; ``make bench``."""
+"""Measure every row, print the table and write it to build/bench.json: ``make bench``.
 
-import io
+``python -m bench settlement shell`` measures some rows only; ``--full-stream`` streams 100,000 states.
+"""
+
+import argparse
 import json
-import sys
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
-from flask import Flask
-
-from bench.apps import PARTS, flask_with, log_to_nowhere, settled, with_echo
-from bench.measure import Timing, interleaved, ratio, timing
-from bench.states import nine_player_holdem
+from bench.effort import FULL_STREAM, Effort
+from bench.row import Row
+from bench.table import lines
 
 REPORT = Path("build/bench.json")
+ROWS = ("settlement", "heaviest", "served", "evaluators", "wilds", "many", "footprint", "questions", "shell")
 
 
-def posting(app: Flask, path: str, body: bytes) -> Callable[[], object]:
-    """One POST through the app's WSGI interface, its answer read to the end."""
-    environ = {
-        "REQUEST_METHOD": "POST",
-        "PATH_INFO": path,
-        "QUERY_STRING": "",
-        "SERVER_NAME": "localhost",
-        "SERVER_PORT": "80",
-        "SERVER_PROTOCOL": "HTTP/1.1",
-        "CONTENT_TYPE": "application/json",
-        "CONTENT_LENGTH": str(len(body)),
-        "wsgi.url_scheme": "http",
-        "wsgi.errors": sys.stderr,
-    }
-
-    def post() -> bytes:
-        statuses: list[str] = []
-        answer: Iterable[bytes] = app.wsgi_app(
-            {**environ, "wsgi.input": io.BytesIO(body)}, lambda status, *_: statuses.append(status)
-        )
-        read = b"".join(answer)
-        if statuses != ["200 OK"]:
-            raise RuntimeError(f"{path} answers {statuses}: {read[:200]!r}")
-        return read
-
-    return post
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure, print a table.")
+    parser.add_argument("rows", nargs="*", metavar="ROWS", help=f"some of: {', '.join(ROWS)}")
+    parser.add_argument("--full-stream", action="store_true", help="stream 100,000 states, for minutes")
+    asked = parser.parse_args(arguments)
+    unknown = set(asked.rows) - set(ROWS)
+    if unknown:
+        parser.error(f"no such rows: {', '.join(sorted(unknown))}")
+    effort = Effort(stream=FULL_STREAM) if asked.full_stream else Effort()
+    report(asked.rows or ROWS, effort, REPORT)
 
 
-def measured() -> dict[str, Any]:
-    """The figures of the settlement, the echo in its shell, a bare echo, and the bare echo with each part."""
-    log_to_nowhere()
-    state = nine_player_holdem()
-    answer = settled(state)
-    body = json.dumps(state).encode()
-    app = with_echo(answer)
-    subjects = {
-        "settlement": posting(app, "/v1/settlements", body),
-        "echo": posting(app, "/echo", body),
-        "bare echo": posting(flask_with(answer), "/echo", body),
-    }
-    parts = {
-        f"bare echo + {name}": posting(flask_with(answer, part), "/echo", body)
-        for name, part in PARTS.items()
-    }
-    figures = interleaved(subjects | parts)
-    bare = figures["bare echo"]
-    return {
-        "bytes in": len(body),
-        "bytes out": len(json.dumps(answer)),
-        "CPU us": {name: vars(timing(figure)) for name, figure in figures.items()},
-        "ratio": {
-            "settlement / echo": vars(ratio(figures["settlement"], figures["echo"])),
-            "shell: echo / bare echo": vars(ratio(figures["echo"], bare)),
-            **{
-                name.replace("bare echo + ", "bare echo: + "): vars(ratio(figures[name], bare))
-                for name in parts
-            },
-        },
-    }
+def report(names: Sequence[str], effort: Effort, path: Path) -> list[Row]:
+    """Measure, print each row when it is measured, write them all."""
+    began, measured = time.monotonic(), []
+
+    def kept() -> Iterator[Row]:
+        for row in rows(names, effort):
+            measured.append(row)
+            yield row
+
+    for line in lines(kept()):
+        print(line, flush=True)
+    seconds = round(time.monotonic() - began)
+    document = {"seconds": seconds, "effort": vars(effort), "rows": [row.document for row in measured]}
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(document, indent=2) + "\n")
+    missed = sum(row.met is False for row in measured)
+    print(f"\n{missed} of {sum(row.met is not None for row in measured)} goals missed, {seconds} s; {path}")
+    return measured
 
 
-def main() -> None:
-    """Print the figures and write them to build/bench.json."""
-    report = measured()
-    print(f"Nine-player hold'em, two side pots: {report['bytes in']} B in, {report['bytes out']} B out.\n")
-    print(f"{'':56}{'median':>9}{'quartiles':>20}")
-    for name, figure in report["CPU us"].items():
-        print(_row(f"{name}, CPU us", Timing(**figure), 0))
-    for name, figure in report["ratio"].items():
-        print(_row(name, Timing(**figure), 2))
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps(report, indent=2) + "\n")
-    print(f"\nWritten to {REPORT}.")
-
-
-def _row(name: str, figure: Timing, digits: int) -> str:
-    quartiles = f"{figure.low:.{digits}f} .. {figure.high:.{digits}f}"
-    return f"{name:56}{figure.median:>9.{digits}f}{quartiles:>20}"
+def rows(names: Sequence[str], effort: Effort) -> Iterator[Row]:
+    """The rows of these modules, measured one after the other."""
+    for name in names:
+        yield from import_module(f"bench.rows.{name}").rows(effort)
 
 
 if __name__ == "__main__":

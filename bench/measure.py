@@ -3,52 +3,73 @@
 import gc
 import statistics
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+
+from bench.effort import Effort
+from bench.row import Spread
 
 
 @dataclass(frozen=True)
-class Timing:
-    """CPU microseconds a call: the median of the rounds, and the quartiles around it."""
+class Subject:
+    """Something to measure; each call does it ``count`` times."""
 
-    median: float
-    low: float
-    high: float
+    call: Callable[[], object]
+    count: int = 1
+
+    def cpu(self, calls: int) -> float:
+        """CPU microseconds that it takes once."""
+        start = time.process_time()
+        for _ in range(calls):
+            self.call()
+        return (time.process_time() - start) / calls / self.count * 1e6
+
+    def calls_in(self, turn: float) -> int:
+        """How many calls fill a turn of CPU seconds; it is warmed up by the way."""
+        self.call()
+        return max(1, round(turn * 1e6 / max(1.0, self.cpu(1) * self.count)))
 
 
-def interleaved(
-    subjects: Mapping[str, Callable[[], object]], *, rounds: int = 60, calls: int = 50
-) -> dict[str, list[float]]:
-    """CPU microseconds a call for each subject, one figure a round; in a round each has its turn."""
-    for call in subjects.values():
-        _round(call, calls)
+Figures = dict[str, list[float]]
+"""A figure a round for each subject."""
+
+
+def interleaved(subjects: Mapping[str, Subject], effort: Effort) -> Figures:
+    """CPU microseconds of each subject, one figure a round; in a round each has its turn.
+
+    The collector of garbage works on as it does in a worker, where all that the start has left is frozen.
+    """
+    calls = {name: subject.calls_in(effort.turn) for name, subject in subjects.items()}
     gc.collect()
-    gc.disable()
+    gc.freeze()
     try:
-        figures: dict[str, list[float]] = {name: [] for name in subjects}
-        for i in range(rounds):
-            order = list(subjects.items())
-            for name, call in order[i % len(order) :] + order[: i % len(order)]:
-                figures[name].append(_round(call, calls))
-            gc.collect()
+        figures: Figures = {name: [] for name in subjects}
+        for number in range(effort.rounds):
+            for name in turned(list(subjects), number):
+                figures[name].append(subjects[name].cpu(calls[name]))
         return figures
     finally:
-        gc.enable()
+        gc.unfreeze()
 
 
-def _round(call: Callable[[], object], calls: int) -> float:
-    start = time.process_time()
-    for _ in range(calls):
-        call()
-    return (time.process_time() - start) / calls * 1e6
+def turned(names: Sequence[str], number: int) -> list[str]:
+    """The names in another order each round, so that none always comes behind the same one.
+
+    >>> turned(["a", "b", "c"], 4)
+    ['b', 'c', 'a']
+    """
+    first = number % len(names)
+    return [*names[first:], *names[:first]]
 
 
-def timing(figures: list[float]) -> Timing:
-    """The median and the quartiles of some figures."""
-    low, median, high = statistics.quantiles(figures, n=4)
-    return Timing(median, low, high)
+def spread(figures: Sequence[float]) -> Spread:
+    """The median and the quartiles of some figures; of one figure, that figure."""
+    if len(figures) == 1:
+        return Spread(figures[0], figures[0], figures[0])
+    low, median, high = statistics.quantiles(figures, n=4, method="inclusive")
+    return Spread(median, low, high)
 
 
-def ratio(figures: list[float], others: list[float]) -> Timing:
-    """The ratio of two subjects, round by round."""
-    return timing([mine / other for mine, other in zip(figures, others, strict=True)])
+def ratio(figures: Sequence[float], others: Sequence[float]) -> Spread:
+    """How many times the other subject's figure one is, round by round."""
+    return spread([mine / other for mine, other in zip(figures, others, strict=True)])

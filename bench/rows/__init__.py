@@ -1,0 +1,1 @@
+"""The rows of the table, a module for those that belong together."""
