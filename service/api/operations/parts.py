@@ -1,0 +1,81 @@
+"""What operations are made of: texts, bodies, answers, and the problems that every one of them may answer."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from service.api import answers
+from service.api.fields import Closed
+from service.api.json_schema import Components
+from service.api.problem_types import PROBLEM_TYPES, ProblemType
+from service.api.state import camel
+
+Json = dict[str, Any]
+Texts = tuple[str, str]
+"""The summary of an operation, and its description."""
+
+JSON = "application/json"
+ALWAYS = (400, 406, 429, 500, 503)
+OF_A_BODY = (413, 415, 422)
+LATER = (429, 503)
+
+
+def headers(**more: str) -> Json:
+    """The headers of a response, by the names of their components."""
+    named = {"X-Request-ID": "RequestId"} | {name.replace("_", "-"): header for name, header in more.items()}
+    return {name: {"$ref": f"#/components/headers/{header}"} for name, header in named.items()}
+
+
+def operation(name: str, tag: str, texts: Texts, answers: Json, **more: Any) -> Json:
+    """An operation with its id, tag and texts, and its answers by their status."""
+    summary, description = texts
+    head = {"operationId": name, "tags": [tag], "summary": summary, "description": description}
+    return {**head, **more, "responses": answers}
+
+
+def body(text: str, schema: Json, examples: Json) -> Json:
+    """A JSON body that must be sent."""
+    content = {JSON: {"schema": schema, "examples": examples}}
+    return {"description": text, "required": True, "content": content}
+
+
+def responses(
+    components: Components, answer: Closed, problems: Iterable[int], *, cached: bool = False
+) -> Json:
+    """The answer of an operation, and the problems by their statuses."""
+    sent = headers(ETag="ETag") if cached else headers()
+    said: Json = {
+        "200": {
+            "description": answer.text,
+            "headers": sent,
+            "content": {JSON: {"schema": components.reference(answer)}},
+        }
+    }
+    if cached:
+        said["304"] = {"description": "The caller has this answer.", "headers": sent}
+    for status in sorted(problems):
+        said[str(status)] = {"$ref": f"#/components/responses/{problem_name(status)}"}
+    return said
+
+
+def problem_name(status: int) -> str:
+    """The name of a status's response: not the phrase of HTTP, which differs between versions of Python."""
+    return camel(_kinds(status)[-1].slug)
+
+
+def problem(components: Components, status: int) -> Json:
+    """The answer with a problem of a status."""
+    kinds = _kinds(status)
+    return {
+        "description": " ".join(f"{kind.title}." for kind in kinds),
+        "headers": headers(Retry_After="RetryAfter") if status in LATER else headers(),
+        "content": {
+            "application/problem+json": {
+                "schema": components.reference(answers.PROBLEM),
+                "examples": {kind.slug: {"summary": kind.title, "value": kind.example} for kind in kinds},
+            }
+        },
+    }
+
+
+def _kinds(status: int) -> list[ProblemType]:
+    return [kind for kind in PROBLEM_TYPES.values() if kind.status == status]
