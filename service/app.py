@@ -4,7 +4,6 @@ from flask import Flask, request
 
 from service.api import (
     batches,
-    disputes,
     docs,
     headers,
     health,
@@ -35,7 +34,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         logs.install(app)
     headers.install(app)
     app.before_request(_refuse_doubled_slash)
-    for part in (health, docs, routes, disputes, batches, histories):
+    for part in (health, docs, routes, batches, histories):
         app.register_blueprint(part.blueprint)
     streams.install(app, settings)
     pace = Pace(settings.pace_kib * 1024, settings.patience)

@@ -21,6 +21,7 @@ from service.api.fields import (
     chips_by_player,
     closed,
     name,
+    names,
     out_of_bounds,
     side,
     wrong_type,
@@ -54,10 +55,6 @@ def _by_player(value: StrictField, **options: Any) -> MapOf:
 def _counts(text: str) -> MapOf:
     meaning = "Counts by the id of a player."
     return _by_player(Whole(0, 99), text=text, component="CountsByPlayer", meaning=meaning)
-
-
-def _names(text: str) -> ListOf:
-    return ListOf(name(), 0, MOST_SEATS, what="players", text=text)
 
 
 def _category() -> OneOf:
@@ -98,10 +95,10 @@ CLAIMED_HANDS = closed(
 CLAIMED_WINNERS = closed(
     "ClaimedWinners",
     {
-        "high": _names("Who is said to win high."),
-        "low": _names("Who is said to win low."),
-        "suit": _names("Who is said to win the suit half."),
-        "whole": _names("Who is said to win a pot that is paid undivided."),
+        "high": names("Who is said to win high."),
+        "low": names("Who is said to win low."),
+        "suit": names("Who is said to win the suit half."),
+        "whole": names("Who is said to win a pot that is paid undivided."),
     },
     "The winners that are claimed, of all contested pots together; sides that are left out are not claimed.",
 )

@@ -1,34 +1,13 @@
-"""Disputes: is a claimed result right, and if not, where and why?"""
+"""Disputes as JSON documents: what is claimed, what is due, and why."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from flask import Blueprint, Response, request
-
 from service.api import rendering
-from service.api.claims import DISPUTE_QUESTION
-from service.api.metrics import count_ruling
-from service.api.parameters import accept, no_query
 from service.api.rendering import Json
-from service.api.requests import judge_question
-from service.api.strict_json import MEDIA_TYPE, json_answer, read_json
 from service.rules.disputes.claim import AMOUNTS, ClaimedHand
 from service.rules.disputes.differences import Difference, Dispute, HandDifference, WinnersDifference
 from service.rules.game import Game
-from service.rules.questions import dispute
-
-blueprint = Blueprint("disputes", __name__, url_prefix="/v1")
-
-
-@blueprint.post("/disputes")
-def disputes() -> Response:
-    """Is this claimed result right?"""
-    no_query()
-    accept(request, MEDIA_TYPE)
-    asked = read_json(request)
-    ruled, answer = judge_question(asked, DISPUTE_QUESTION, dispute)
-    count_ruling("dispute", ruled.id)
-    return json_answer(rendered(ruled, asked, answer))
 
 
 def rendered(game: Game, question: Mapping[str, Any], answer: Dispute) -> Json:

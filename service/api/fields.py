@@ -389,6 +389,11 @@ def name(**options: Any) -> Text:
     return Text(1, 64, component="PlayerId", meaning="The id of a player, unique in the state.", **options)
 
 
+def names(text: str) -> ListOf:
+    """The ids of some players."""
+    return ListOf(name(), 0, MOST_SEATS, what="players", text=text)
+
+
 def chips(**options: Any) -> Whole:
     """An amount of chips."""
     return Whole(0, MOST_CHIPS, component="Chips", meaning="A number of chips.", **options)

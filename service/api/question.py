@@ -2,7 +2,6 @@
 
 from service.api.fields import (
     MOST_CHIPS,
-    MOST_SEATS,
     Anything,
     ListOf,
     OneOf,
@@ -15,6 +14,7 @@ from service.api.fields import (
     closed,
     declaration,
     name,
+    names,
     side,
 )
 from service.rules.moves.judge import DEALERS, NEEDS
@@ -30,10 +30,6 @@ ACTIONS = tuple(
         }
     )
 )
-
-
-def _names(text: str) -> ListOf:
-    return ListOf(name(), 0, MOST_SEATS, what="players", text=text)
 
 
 BETTING = closed(
@@ -87,9 +83,9 @@ QUESTION = closed(
         ),
         "turn": name(text="Whose turn it is, where it cannot be derived."),
         "lead": name(text="Who leads this round or hand."),
-        "acted": _names("Who has had his turn in this round, in order; in bet since the last full raise."),
+        "acted": names("Who has had his turn in this round, in order; in bet since the last full raise."),
         "betting": Section(BETTING, text="Where the betting stands, for bet."),
-        "arranged": _names("Who has arranged his stack."),
+        "arranged": names("Who has arranged his stack."),
         "asked_by": name(text="Who wants to swap with his left neighbour."),
         "proposed": Section(PROPOSED, text="A move to judge."),
     },

@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 import orjson
 from flask import Blueprint, Response, request
 
-from service.api import catalog, rendering
+from service.api import catalog, disputes, rendering
+from service.api.claims import DISPUTE_QUESTION
+from service.api.fields import Closed
 from service.api.files import file_answer
 from service.api.metrics import count_ruling
 from service.api.parameters import accept, no_query, query
@@ -17,7 +19,7 @@ from service.api.requests import judge, judge_question
 from service.api.strict_json import MEDIA_TYPE, json_answer, read_json
 from service.games import GAMES
 from service.rules.game import Game
-from service.rules.questions import moves, score, settle
+from service.rules.questions import dispute, moves, score, settle
 
 blueprint = Blueprint("v1", __name__, url_prefix="/v1")
 
@@ -70,21 +72,24 @@ def settlements() -> Response:
 @blueprint.post("/legal-moves")
 def legal_moves() -> Response:
     """What may be done now, by whom; is this proposed move legal?"""
-    no_query()
-    accept(request, MEDIA_TYPE)
-    asked = read_json(request)
-    ruled, answer = judge_question(asked, QUESTION, moves)
-    count_ruling("moves", ruled.id)
-    return json_answer(rendering.legal_moves(ruled, asked, answer))
+    return _ruled(moves, rendering.legal_moves, QUESTION)
+
+
+@blueprint.post("/disputes")
+def judge_dispute() -> Response:
+    """Is this claimed result right, and if not, where and why?"""
+    return _ruled(dispute, disputes.rendered, DISPUTE_QUESTION)
 
 
 def _ruled(
     ask: Callable[[Game, Mapping[str, Any]], Answer],
     render: Callable[[Game, Mapping[str, Any], Answer], dict[str, Any]],
+    schema: Closed | None = None,
 ) -> Response:
+    """The answer to a state, or to a question of a schema that holds a state."""
     no_query()
     accept(request, MEDIA_TYPE)
-    document = read_json(request)
-    ruled, answer = judge(document, ask)
+    asked = read_json(request)
+    ruled, answer = judge(asked, ask) if schema is None else judge_question(asked, schema, ask)
     count_ruling(ask.__name__, ruled.id)
-    return json_answer(render(ruled, document, answer))
+    return json_answer(render(ruled, asked, answer))
