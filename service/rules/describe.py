@@ -1,6 +1,7 @@
 """What a hand is called, and why one hand beats another, in words."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from service.rules.cards import Card
@@ -63,6 +64,7 @@ def badugi(symbols: Sequence[str]) -> str:
     return f"{name} {'-'.join(symbols)}"
 
 
+@lru_cache(maxsize=16_384)
 def article(name: str) -> str:
     """A hand's name with its article, if it takes one.
 

@@ -147,12 +147,12 @@ class HandGame(Game):
         """Why a seat may not open the betting, or what must be known to tell."""
         return self.redeal.bar(self, table, seat) if self.redeal else None
 
-    @property
+    @cached_property
     def split(self) -> bool:
         """Is the pot split between high and low?"""
         return len(self.sides) > 1
 
-    @property
+    @cached_property
     def declares(self) -> bool:
         """Do players declare under these options?"""
         return self.split and self.declaring.showdown == "declare"
@@ -162,12 +162,12 @@ class HandGame(Game):
         """The names of its sides."""
         return tuple(side.name for side in self.sides)
 
-    @property
+    @cached_property
     def poker_ranked(self) -> bool:
         """Are hands ranked as poker hands?"""
         return any(side.poker for side in self.sides)
 
-    @property
+    @cached_property
     def one_line(self) -> bool:
         """Must both hands of a player who declared both come from one line?"""
         return self.declares and self.declaring.both_lines == "same"

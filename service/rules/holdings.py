@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from service.rules.cards import BIT, JOKER_SHIFT, Card, bits, within
+from service.rules.cards import BIT, JOKER_SHIFT, Card, bits, size, within
 from service.rules.errors import Problem
 from service.rules.hand_game import HandGame
 from service.rules.layout import Line
@@ -124,7 +124,7 @@ def _allowed(shown: int, pools: Sequence[int]) -> bool:
 def name_hand(game: HandGame, table: Table, seat: int, side: Side, candidate: Candidate) -> Hand:
     """The hand of a candidate with its cards, the player's own first."""
     listed = (*table.players[seat].known_cards, *_turned(table, candidate.line))
-    cards = within(candidate.pool, listed)
+    cards = listed if size(candidate.pool) == len(listed) else within(candidate.pool, listed)
     return side.hand(candidate.strength, cards, candidate.wild, game.poker, candidate.line.id)
 
 

@@ -76,6 +76,11 @@ def _earliest(wanted: Iterable[str], cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(made)
 
 
+def _of_suit(suit: str, wanted: Sequence[str], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a suit that have the wanted ranks."""
+    return tuple(card for card in cards if card[1] == suit and card[0] in wanted)
+
+
 @dataclass(frozen=True, slots=True)
 class _Pool:
     """The cards a hand is made from, by their places in listing order."""
@@ -196,8 +201,12 @@ def made_high(
     """
     wanted = _wanted(value)
     category = value >> CATEGORY_SHIFT
-    if not wild and JOKER not in cards and category not in _SUITED:
-        return Made(_earliest(wanted, cards))
+    if not wild and JOKER not in cards:
+        if category not in _SUITED:
+            return Made(_earliest(wanted, cards))
+        flushes = [made for suit in SUITS if len(made := _of_suit(suit, wanted, cards)) == HAND_SIZE]
+        if len(flushes) == 1:
+            return Made(flushes[0])
     pool = _Pool.of(cards, wild, joker_is_bug=joker_is_bug)
     bug_ranks = set(wanted) if category in (*_STRAIGHTS, *_SUITED) else {"A"}
     ways = (
