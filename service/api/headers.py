@@ -1,7 +1,7 @@
 """What every answer carries: the request's id, and headers that keep browsers careful."""
 
 import re
-import uuid
+import secrets
 
 from flask import Flask, Response, g, request
 
@@ -11,22 +11,24 @@ DATA_POLICY = _NOTHING
 PAGE_POLICY = f"{_NOTHING}; style-src 'self'"
 SCRIPT_POLICY = f"{PAGE_POLICY}; script-src 'self'; connect-src 'self'; img-src 'self' data:"
 
-_DEFAULTS = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": DATA_POLICY,
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
+_DEFAULTS = (
+    ("Cache-Control", "no-store"),
+    ("Content-Security-Policy", DATA_POLICY),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+)
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 def request_id() -> str:
     """The id of the request at hand: the caller's own, if it is a sane one."""
-    if "request_id" not in g:
-        sent = request.headers.get("X-Request-ID", "")
-        g.request_id = sent if _SANE_ID.fullmatch(sent) else uuid.uuid4().hex
-    return str(g.request_id)
+    known: str | None = g.get("request_id")
+    if known is None:
+        sent = request.environ.get("HTTP_X_REQUEST_ID", "")
+        known = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(16)
+        g.request_id = known
+    return known
 
 
 def install(app: Flask) -> None:
@@ -35,7 +37,10 @@ def install(app: Flask) -> None:
 
 
 def _add(response: Response) -> Response:
-    for name, value in _DEFAULTS.items():
-        response.headers.setdefault(name, value)
-    response.headers["X-Request-ID"] = request_id()
+    headers = response.headers
+    given = {name.lower() for name in headers.keys()}  # noqa: SIM118 - iterated, headers are pairs
+    for name, value in _DEFAULTS:
+        if name.lower() not in given:
+            headers.add(name, value)
+    headers.add("X-Request-ID", request_id())
     return response

@@ -1,6 +1,7 @@
 """Metrics for Prometheus: what was asked, how it was answered and how fast, in all workers together."""
 
 import os
+from functools import cache
 
 from flask import Blueprint, Flask, Response, request
 from prometheus_client import (
@@ -61,11 +62,26 @@ def install(app: Flask) -> None:
 def _count(response: Response) -> Response:
     path = request.url_rule.rule if request.url_rule else "none"
     method = request.method if request.method in METHODS else "other"
-    REQUESTS.labels(path, method, str(response.status_code)).inc()
-    SECONDS.labels(path).observe(seconds())
+    _requests(path, method, response.status_code).inc()
+    _seconds(path).observe(seconds())
     return response
 
 
 def count_ruling(question: str, game: str) -> None:
     """Count a state that was judged."""
-    RULINGS.labels(question, game).inc()
+    _rulings(question, game).inc()
+
+
+@cache
+def _requests(path: str, method: str, status: int) -> Counter:
+    return REQUESTS.labels(path, method, str(status))
+
+
+@cache
+def _seconds(path: str) -> Histogram:
+    return SECONDS.labels(path)
+
+
+@cache
+def _rulings(question: str, game: str) -> Counter:
+    return RULINGS.labels(question, game)

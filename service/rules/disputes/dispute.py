@@ -37,8 +37,9 @@ def hold(game: Game, table: Table, claim: Claim) -> Dispute:
         ruled = replace(ruled, hands=tuple(_judged(ruled.hands, HandClaims(right), table)))
     if ruled.upheld:
         return ruled
-    led = explanations(claim, right, judge) if right is not None else ()
-    return named(ruled, found.figures, led, does_not_add_up(claim, due))
+    unbalanced = does_not_add_up(claim, due)
+    led = explanations(claim, right, judge, adds_up=unbalanced is None) if right is not None else ()
+    return named(ruled, found.figures, led, unbalanced)
 
 
 @dataclass(frozen=True, slots=True)

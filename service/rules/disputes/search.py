@@ -54,8 +54,11 @@ class Judge:
 
 def mistaken(right: Taken, judge: Judge) -> Iterator[Taken]:
     """What a hand may be taken for with other figures: by one mistake, then by two."""
-    singles = [one for one in _with_one_more(right, judge) if one.figures != right.figures]
-    yield from singles
+    singles = []
+    for one in _with_one_more(right, judge):
+        if one.figures != right.figures:
+            singles.append(one)
+            yield one
     pairs = ((one, two) for one in singles for two in _with_one_more(one, judge))
     most = MOST_SEATS // len(right.case.table.players)
     yield from (two for one, two in islice(pairs, most) if two.figures != one.figures)
@@ -78,17 +81,19 @@ def alternatives(right: Taken, names: Collection[str]) -> Iterator[Case]:
             yield from mistake(right.case, right.judged)
 
 
-def explanations(claim: Claim, right: Taken, judge: Judge) -> Sequence[Taken]:
+def explanations(claim: Claim, right: Taken, judge: Judge, *, adds_up: bool) -> Sequence[Taken]:
     """The mistakes that lead to a claim: to all of it, else to its chips and to its winners, each by itself.
 
-    A claim that gives nobody more than he is due is no mistake's: too many would lead to it.
+    Chips that do not add up come of no mistake about the hand, and a claim that gives nobody more than he is
+    due would come of too many.
     """
-    chips, winners = right.figures.give_less_than(claim), right.figures.winners_differ(claim)
+    chips = adds_up and right.figures.give_less_than(claim)
+    winners = right.figures.winners_differ(claim)
     of_chips = of_winners = None
     if not (chips or winners):
         return ()
     for taken in mistaken(right, judge):
-        if not taken.figures.differ(claim):
+        if adds_up and not taken.figures.differ(claim):
             return (taken,)
         if chips and of_chips is None and not taken.figures.chips_differ(claim):
             of_chips = taken
