@@ -516,8 +516,12 @@ def test_a_card_turned_up_never_hurts(states):
 
 
 def best_hands_shown(state, _):
-    """Everybody tables the best hands that he has."""
-    best = {(player, side): hand["cards"] for player, side, hand in hands(scored(state))}
+    """Everybody tables the best hands that he has, but for short ones: a hand is shown with five cards."""
+    best = {
+        (player, side): hand["cards"]
+        for player, side, hand in hands(scored(state))
+        if len(hand["cards"]) == 5
+    }
     other = deepcopy(state)
     for player in other["players"]:
         shown = {side: cards for (name, side), cards in best.items() if name == player["id"]}
