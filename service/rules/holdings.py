@@ -10,7 +10,7 @@ from service.rules.hand_game import HandGame
 from service.rules.layout import Line
 from service.rules.ruling import Hand
 from service.rules.select import HAND_SIZE
-from service.rules.sides import Side
+from service.rules.sides import Side, strengths_of
 from service.rules.table import Player, Table
 from service.rules.wild import named
 from service.rules.words import number
@@ -108,12 +108,10 @@ def _turned(table: Table, line: Line) -> Iterator[Card]:
 
 
 def _strongest(side: Side, pools: Sequence[int], wild: int, game: HandGame) -> tuple[int, int]:
-    best, best_pool = 0, 0
-    for pool in pools:
-        strength = side.strength(pool, wild, game.poker)
-        if strength > best:
-            best, best_pool = strength, pool
-    return best, best_pool
+    """The strength of the best hand in some pools, and the first pool that holds it."""
+    strengths = strengths_of(side, pools, wild, game.poker)
+    best = max(strengths)
+    return best, pools[strengths.index(best)]
 
 
 def _allowed(shown: int, pools: Sequence[int]) -> bool:
