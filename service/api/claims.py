@@ -132,7 +132,8 @@ DISPUTE_QUESTION = closed(
 )
 
 
-def _mistake() -> OneOf:
+def mistake() -> OneOf:
+    """A known mistake by its name."""
     return OneOf(
         (ADDS_UP, *MISTAKES),
         text="The known mistake that leads to what is claimed.",
@@ -149,7 +150,7 @@ _AMOUNT = {
     "claimed": chips(text="What is claimed."),
     "due": chips(text="What is right."),
     "difference": Whole(-MOST_CHIPS, MOST_CHIPS, text="due - claimed."),
-    "mistake": _mistake(),
+    "mistake": mistake(),
     "because": _because("Why so."),
 }
 AMOUNT_DIFFERENCE = answer(
@@ -175,7 +176,7 @@ WINNERS_DIFFERENCE = answer(
         ),
         "claimed": answers.ids("Who is claimed to win."),
         "due": answers.ids("Who wins."),
-        "mistake": _mistake(),
+        "mistake": mistake(),
         "because": _because("Why so."),
     },
     "Winners of a side that are claimed wrongly.",
@@ -198,7 +199,7 @@ HAND_DIFFERENCE = answer(
         "side": side(text="The side."),
         "claimed": Section(HAND_CLAIM, text="What he is said to hold."),
         "due": Section(answers.HAND, text="What he holds, where he has a hand that counts."),
-        "mistake": _mistake(),
+        "mistake": mistake(),
         "because": _because("Why so."),
     },
     "A hand that is claimed wrongly.",
@@ -246,7 +247,7 @@ DISPUTE = answer(
         "hands": many(HAND_DIFFERENCE, text="The hands that are wrong."),
         "next_pot": Section(NEXT_POT_DIFFERENCE, text="The next pot, where it is wrong."),
         "outcome": Section(OUTCOME_DIFFERENCE, text="The outcome, where it is wrong."),
-        "mistakes": many(_mistake(), text="The known mistakes that lead to the claim, those made together."),
+        "mistakes": many(mistake(), text="The known mistakes that lead to the claim, those made together."),
         "because": _because("What to say of the claim, the first thing first; empty where it is upheld."),
         "settlement": Section(answers.SETTLEMENT, text="The ruling."),
     },

@@ -1,6 +1,7 @@
 """The schemas of the answer on recorded hands."""
 
 from service.api.answers import BECAUSE, FAULT, LARGEST, SETTLEMENT, answer, game_id, many, slug, words
+from service.api.claims import mistake
 from service.api.fields import Anything, OneOf, Section, Text, Whole, name
 from service.api.history_rendering import VERDICTS
 from service.api.history_schemas import MOST_HANDS
@@ -17,7 +18,7 @@ DIFFERENCE = answer(
         "member": slug("The member of the file that has them: finishing_stacks, winnings or player_wins."),
         "recorded": Whole(-LARGEST, LARGEST, text="What he collected according to the file, in units."),
         "due": Whole(0, LARGEST, text="What the rules give him, in units."),
-        "difference": Whole(-LARGEST, LARGEST, text="recorded - due."),
+        "difference": Whole(-LARGEST, LARGEST, text="due - recorded, as in disputes."),
         "because": many(BECAUSE, text="The rulings about this player."),
     },
     "A player whose recorded result is not what the rules give him.",
@@ -37,6 +38,7 @@ HAND = answer(
         "reason": Section(REASON, text="Why the hand is not judged."),
         "errors": many(FAULT, 50, text="What contradicts itself in the file."),
         "differences": many(DIFFERENCE, text="Whose chips differ, and why."),
+        "mistakes": many(mistake(), text="The known mistakes that lead to the recorded results."),
         "notes": many(REASON, text="What the verdict assumes, and what the differences have in common."),
         "unit": Text(
             1, 16, pattern=r"^[0-9]+(\.[0-9]+)?$", text="The money that one chip of this answer stands for."

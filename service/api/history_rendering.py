@@ -45,6 +45,7 @@ def hand(at: Path, verdict: Verdict) -> Json:
         found = verdict.problems[:MOST_ERRORS]
         rendered["errors"] = [fault((*at, *one.path), one.code, one.detail) for one in found]
     rendered["differences"] = [_difference(one) for one in verdict.differences]
+    rendered["mistakes"] = list(verdict.mistakes)
     rendered["notes"] = [_reason(note) for note in verdict.notes]
     return rendered | (_settled(verdict.settled) if verdict.settled else {})
 
@@ -59,7 +60,7 @@ def _difference(difference: Difference) -> Json:
         "member": difference.member,
         "recorded": difference.recorded,
         "due": difference.due,
-        "difference": difference.recorded - difference.due,
+        "difference": difference.due - difference.recorded,
         "because": rendering.because(difference.because),
     }
 

@@ -170,6 +170,7 @@ def _told(path: Path, verdict: Verdict, line: dict[str, Any]) -> Iterator[str]:
         for one in verdict.differences:
             yield f"  {one.player}: recorded {one.recorded}, due {one.due} ({one.member})"
             yield from (f"    {said.text}" for said in one.because)
+        yield from (f"  known mistake: {name.replace('_', ' ')}" for name in verdict.mistakes)
         yield from (f"  {note.text}" for note in verdict.notes)
     elif verdict.reason is not None and verdict.reason.code in CONTRADICTORY:
         yield f"{shown(path)}: hand {verdict.name}: {verdict.reason.text}"

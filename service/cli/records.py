@@ -10,7 +10,7 @@ from service.api.history_fields import opened
 from service.api.history_files import Sent
 from service.api.requests import faults_of, state_faults
 from service.games import GAMES
-from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED, Difference, Verdict
+from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED, Difference, Verdict, mistakes_of
 from service.histories.hand import Reason
 from service.histories.settling import Settled
 from service.rules.errors import ImpossibleState, Path, Problem
@@ -65,8 +65,14 @@ class Record:
         if strangers:
             return self._impossible(game.id, strangers)
         differences = tuple(_differences(settled, self.document["payouts"]))
-        verdict = DIFFERS if differences else AGREES
-        return Verdict(self.name, verdict, game.id, settled=settled, differences=differences)
+        return Verdict(
+            self.name,
+            DIFFERS if differences else AGREES,
+            game.id,
+            settled=settled,
+            differences=differences,
+            mistakes=mistakes_of(settled, differences),
+        )
 
     def _impossible(self, game: str, problems: Sequence[Problem]) -> Verdict:
         reason = Reason("impossible_hand", "Such a record cannot be; each fault is in errors.")

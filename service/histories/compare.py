@@ -8,6 +8,7 @@ from service.histories.money import coin, count, plain
 from service.histories.rakes import readings
 from service.histories.settling import Settled, raked, settled
 from service.rules.errors import ImpossibleState, Problem
+from service.rules.questions import dispute
 from service.rules.ruling import Because
 from service.rules.words import listing
 
@@ -31,7 +32,7 @@ class Difference:
 class Verdict:
     """What came of a hand: ``reason`` stands where it is not judged, ``settled`` where it could be settled.
 
-    The paths of ``problems`` are those of the file.
+    The paths of ``problems`` are those of the file; ``mistakes`` are the known ones that lead to its results.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Verdict:
     settled: Settled | None = None
     differences: tuple[Difference, ...] = ()
     notes: tuple[Reason, ...] = ()
+    mistakes: tuple[str, ...] = ()
 
 
 def judge(hand: RecordedHand | Unjudged) -> Verdict:
@@ -98,7 +100,26 @@ def _compared(hand: RecordedHand, gross: Settled) -> Verdict:
         settled=net,
         differences=tuple(differences),
         notes=(*notes, *_divided_chips(hand, net)) if net is gross else tuple(notes),
+        mistakes=mistakes_of(net, differences),
     )
+
+
+def mistakes_of(net: Settled, differences: Sequence[Difference]) -> tuple[str, ...]:
+    """What a dispute about the recorded results names, whatever members of the file they stand in.
+
+    A refund is due besides the payout; what is recorded instead of both is held against the payout.
+    """
+    refunds = {ruling.id: ruling.refund for ruling in net.settlement.players}
+    named: dict[str, None] = {}
+    for member in dict.fromkeys(one.member for one in differences):
+        payouts = {ruling.id: ruling.payout for ruling in net.settlement.players}
+        for one in differences:
+            if one.member == member:
+                counted = refunds[one.player] if one.due > payouts[one.player] else 0
+                payouts[one.player] = max(one.recorded - counted, 0)
+        found = dispute(net.game, {"state": net.state, "claim": {"payouts": payouts}})
+        named |= dict.fromkeys(found.mistakes)
+    return tuple(named)
 
 
 Compared = tuple[Settled, list[Difference], Sequence[Reason]]

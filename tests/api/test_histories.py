@@ -63,7 +63,7 @@ class TestReports:
         told = [
             (one["player"], one["recorded"], one["due"], one["difference"]) for one in hand["differences"]
         ]
-        assert told == [("bob", 200, 230, -30), ("carol", 30, 0, 30)]
+        assert told == [("bob", 200, 230, 30), ("carol", 30, 0, -30)]
         assert any("nines full" in said["text"] for said in hand["differences"][0]["because"])
 
     def test_each_hand_of_a_collection_is_judged_alone(self):

@@ -160,6 +160,18 @@ class TestResults:
         assert told == [("Ann", "finishing_stacks", 300, 0), ("Bob", "finishing_stacks", 0, 300)]
         assert "Bob" in verdict.differences[1].because[0].text
 
+    def test_a_known_mistake_is_named(self):
+        """p1's ace-king beats p2's ace-queen by the kicker; the file splits the pot."""
+        kicker = phh(
+            *("d dh p1 AhKd", "d dh p2 AsQd", "d dh p3 2s3s", "p3 f", "p1 cbr 10", "p2 cc"),
+            *("d db Ad9h7c", "p1 cc", "p2 cc", "d db 5s", "p1 cc", "p2 cc", "d db 2c", "p1 cc", "p2 cc"),
+            *("p1 sm AhKd", "p2 sm AsQd"),
+            antes=[0, 0, 0],
+        )
+        verdict = judged(kicker | {"winnings": [10, 10, 0]})
+        assert (verdict.verdict, verdict.mistakes) == ("differs", ("kicker_ignored",))
+        assert judged(kicker | {"winnings": [20, 0, 0]}).mistakes == ()
+
     def test_winnings_are_what_came_out_of_the_pots(self):
         """Nobody calls 100; the pot holds the blinds and their match."""
         fold = phh(*HANDS, "p3 cbr 100", "p1 f", "p2 f", blinds_or_straddles=[1, 2, 0])
