@@ -257,6 +257,16 @@ class TestHands:
         """The eight of the table or the nine that carol holds: her kings with Q-8 take two own cards."""
         assert self.one(PADRE, "carol", "high", cards=["Kd", "Kc", "Kh", "Qc", "8s"]) == []
 
+    def test_either_of_two_nines(self):
+        document = state(
+            "texas-holdem",
+            player("alice", "9h 9d"),
+            player("bob", "Kh Qd"),
+            table=board("8c 7d 6s 5h 2c"),
+        )
+        for nine in ("9h", "9d"):
+            assert self.one(document, "alice", "high", cards=[nine, "8c", "7d", "6s", "5h"]) == []
+
     def test_cards_in_any_order_and_spelling(self):
         assert self.one(PADRE, "carol", "high", cards=["8♠", "kh", "QC", "Kd", "kc"]) == []
 

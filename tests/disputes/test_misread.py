@@ -4,7 +4,7 @@ import pytest
 
 from service.rules.cards import bits
 from service.rules.disputes.misread import KickersIgnored, SuitsBreakTies, WildTwice
-from service.rules.sides import HIGH, LOW, PokerRules
+from service.rules.sides import BADUGI, HIGH, LOW, PokerRules
 
 RULES = PokerRules(low_qualifier=8)
 EIGHT_LOW = ["8c", "5d", "3h", "2s", "Ac"]
@@ -27,9 +27,16 @@ def test_it_is_the_side_otherwise(kind, side):
         assert misread.comparison("a", hand, "b", hand) == side.comparison("a", hand, "b", hand)
 
 
-def test_no_hand_is_none_however_it_is_read():
-    for kind in (KickersIgnored, SuitsBreakTies, WildTwice):
-        assert kind(HIGH).strength(0, 0, RULES) == HIGH.strength(0, 0, RULES) or kind is KickersIgnored
+@pytest.mark.parametrize("kind", [KickersIgnored, SuitsBreakTies])
+def test_no_hand_is_none_however_it_is_read(kind):
+    assert kind(HIGH).strength(0, 0, RULES) == HIGH.strength(0, 0, RULES) == 0
+
+
+def test_what_has_no_kickers_is_read_as_it_is():
+    whole, pair = (bits(cards) for cards in (["Ac", "2d", "3h", "4s"], ["Ac", "Ad", "3h", "4s"]))
+    misread = KickersIgnored(BADUGI)
+    assert misread.strength(whole, 0, RULES) > misread.strength(pair, 0, RULES)
+    assert misread.qualifies(misread.strength(whole, 0, RULES), RULES) is None
 
 
 def test_kickers_from_the_second_on():

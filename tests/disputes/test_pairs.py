@@ -3,7 +3,7 @@
 import pytest
 
 from tests.disputes.claims import judge, mistakes, split
-from tests.disputes.test_mistakes import FOLDED, NINE_LOW, OMAHA, SIDE
+from tests.disputes.test_mistakes import FOLDED, KICKER, NINE_LOW, OMAHA, SIDE
 from tests.rules.builders import board, paid, player, state
 
 CASES = {}
@@ -142,3 +142,17 @@ def test_a_sum_that_is_wrong_is_said_before_a_folded_player():
         "The claim does not add up: it gives out 70 chips of 60, 10 chips too many.",
         "carol has folded and wins nothing.",
     ]
+
+
+def test_chips_and_winners_by_different_mistakes():
+    """The split is that of a kicker ignored; that the folded hand wins is another matter."""
+    document = {**KICKER, "players": [*KICKER["players"], player("carol", "2h 3h", folded=True)]}
+    found = judge(document, **split(document, 25, 25, 0), winners={"high": ["carol"]})
+    assert found.mistakes == ("kicker_ignored", "folded_hand_paid")
+    assert [item.mistake for item in found.winners] == ["folded_hand_paid"]
+
+
+def test_winners_by_a_mistake_and_chips_by_none():
+    found = judge(KICKER, **split(KICKER, 10, 40), winners={"high": ["alice", "bob"]})
+    assert found.mistakes == ("kicker_ignored",)
+    assert [item.mistake for item in found.amounts["payouts"]] == [None, None]

@@ -1,7 +1,7 @@
 """Claimed hands held against those that players have."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from service.rules import describe
@@ -118,7 +118,7 @@ class HandClaims:
     def _read_as(self, seat: int, side: Side, claimed: ClaimedHand) -> str | None:
         """The mistake by which the player would have the hand that is claimed."""
         wanted = ClaimedHand(claimed.category, None, claimed.total)
-        return self._mistake(lambda case: any(matches(wanted, h) for h in _best(case, seat, side.name)))
+        return self._mistake(lambda case: matches(wanted, _best(case, seat, side.name)))
 
     def _mistake(self, leads_to_it: Callable[[Case], bool]) -> str | None:
         cases = alternatives(self.right, _GIVE_HANDS)
@@ -137,9 +137,10 @@ def _plays(player: Player, side: Side, made: Hand, due: Hand) -> Because:
     return Because("G9", text, (player.id,), due.cards)
 
 
-def _best(case: Case, seat: int, side: str) -> Iterator[Hand]:
-    """The best hand of a seat as a case reads it, if it has one."""
+def _best(case: Case, seat: int, name: str) -> Hand:
+    """The best hand of a seat as a case reads it; the mistakes that give hands take none away."""
     table = case.game.aftermath(case.table).table
-    candidate = holding(case.game, table, seat).best(side)
-    if candidate is not None:
-        yield name_hand(case.game, table, seat, next(s for s in case.game.sides if s.name == side), candidate)
+    candidate = holding(case.game, table, seat).best(name)
+    side = next(side for side in case.game.sides if side.name == name)
+    assert candidate is not None
+    return name_hand(case.game, table, seat, side, candidate)
