@@ -37,7 +37,7 @@ def judge_question(
     question: Any, schema: Closed, ask: Callable[[Game, Mapping[str, Any]], Answer]
 ) -> tuple[Game, Answer]:
     """The same for a question that holds its state under ``state`` beside members of its own."""
-    found = faults_of(schema, question, ())
+    found = _faults_of_json(schema, question, ())
     if isinstance(question, dict) and "state" in question:
         beside = [one for one in found if one["pointer"] != "/state"]
         found = [*state_faults(question["state"], ("state",)), *beside]
@@ -50,7 +50,7 @@ def judge_question(
 
 def refuse_misshapen(document: Any, schema: Closed) -> None:
     """Raise invalid-request where the document does not match the schema."""
-    found = faults_of(schema, document, ())
+    found = _faults_of_json(schema, document, ())
     if found:
         raise invalid(found)
 
@@ -68,16 +68,22 @@ def state_faults(document: Any, at: Path) -> list[dict[str, str]]:
     game_id = document.get("game") if isinstance(document, dict) else None
     if not isinstance(game_id, str) or game_id not in GAMES:
         return [_game_fault(document, at)]
-    return faults_of(STATES[game_id], document, at)
+    return _faults_of_json(STATES[game_id], document, at)
+
+
+def _faults_of_json(schema: Closed, document: Any, at: Path) -> list[dict[str, str]]:
+    """Where the shape of a decoded JSON document is wrong; a good one is let through without the schema."""
+    if accepts(schema, document):
+        return []
+    found = faults_of(schema, document, at)
+    if not found:
+        DISAGREED.inc()
+    return found
 
 
 def faults_of(schema: Closed, document: Any, at: Path) -> list[dict[str, str]]:
-    """Where the shape of a document is wrong."""
-    if accepts(schema, document):
-        return []
+    """Where the shape of a document is wrong, whatever it was decoded from."""
     errors = schema.validate(document)
-    if not errors:
-        DISAGREED.inc()
     found: list[dict[str, str]] = []
 
     def report(path: Path, code: str, text: str, member: str | None) -> None:

@@ -8,6 +8,7 @@ import pytest
 from service.api.histories import TOML
 from service.api.history_examples import OHH, PHH
 from service.api.history_schemas import LONGEST_TOML, MOST_HANDS
+from service.api.metrics import DISAGREED
 from tests.api.asking import client
 from tests.api.document import component
 
@@ -80,6 +81,15 @@ class TestReports:
         assert [(one["pointer"], one["code"]) for one in hand["errors"]] == [
             ("/1/actions/3", "impossible_play")
         ]
+
+    @pytest.mark.parametrize(
+        "member", ["time = 19:25:00", 'time = "19:25:00"', "bring_in = inf", "time_limit = 0.5", "table = 5"]
+    )
+    def test_members_that_only_toml_has_types_for(self, member):
+        """No value of a file is JSON's before it is checked: TOML has times, and infinity."""
+        disagreed = DISAGREED._value.get()
+        assert report(b"%s\n%s\n" % (PHH_FILE, member.encode()))["summary"]["agrees"] == 1
+        assert DISAGREED._value.get() == disagreed
 
     def test_many_hands_are_answered_in_time(self):
         body = b"\n".join(b"[%d]\n%s" % (number, PHH_FILE) for number in range(500))
