@@ -8,6 +8,9 @@ import tempfile
 from typing import Any
 
 from service.api import accepting, docs, logs
+from service.api.claims import DISPUTE_QUESTION
+from service.api.question import QUESTION
+from service.api.state import STATES
 from service.settings import Settings
 
 _settings = Settings.from_environment()
@@ -44,7 +47,7 @@ TURN = 0.0005
 def when_ready(server: Any) -> None:  # noqa: ARG001 - gunicorn calls it so
     """Load what is left, then keep the collector from touching (and so copying) shared memory."""
     docs.openapi_json()
-    accepting.prepare()
+    accepting.prepare((*STATES.values(), QUESTION, DISPUTE_QUESTION))
     gc.collect()
     gc.freeze()
 

@@ -1,5 +1,6 @@
 """Compiled validators of the schemas: they accept a good document fast, and have no words for a bad one."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -7,7 +8,6 @@ from jsonschema_rs import Draft202012Validator
 
 from service.api.fields import Closed
 from service.api.json_schema import Components
-from service.api.state import STATES
 
 
 def accepts(schema: Closed, document: Any) -> bool:
@@ -15,9 +15,9 @@ def accepts(schema: Closed, document: Any) -> bool:
     return _validator(schema).is_valid(document)
 
 
-def prepare() -> None:
-    """Compile the validators of every game's states."""
-    for schema in STATES.values():
+def prepare(schemas: Iterable[Closed]) -> None:
+    """Compile the validators of some schemas before their first document comes."""
+    for schema in schemas:
         _validator(schema)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.api.batches import MOST_STATES
 from service.api.fields import (
+    MOST_STATES,
     Closed,
     JsonSchema,
     ListOf,
@@ -129,6 +129,24 @@ def ids(text: str) -> ListOf:
     return many(name(), text=text)
 
 
+def category(text: str) -> OneOf:
+    """A kind of hand."""
+    meaning = "A kind of hand: of poker; in badugi by the number of cards; in number games a total."
+    return OneOf(CATEGORIES, text=text, component="Category", meaning=meaning)
+
+
+def outcome(text: str) -> OneOf:
+    """How a hand ended."""
+    meaning = "How a hand ended: the first that fits."
+    return OneOf(OUTCOMES, text=text, component="Outcome", meaning=meaning)
+
+
+def share_side(text: str) -> OneOf:
+    """What a share of a pot is paid for."""
+    meaning = "What a share of a pot is paid for; whole: for all of it."
+    return OneOf(("high", "low", "suit", "whole"), text=text, component="ShareSide", meaning=meaning)
+
+
 WILD_CARD = answer(
     "WildCard",
     {"card": card("The wild card."), "as": card("What it stands for.")},
@@ -142,12 +160,7 @@ COUNTED_CARD = answer(
 HAND = answer(
     "Hand",
     {
-        "category": OneOf(
-            CATEGORIES,
-            text="What kind of hand it is.",
-            component="Category",
-            meaning="A kind of hand: of poker; in badugi by the number of cards; in number games a total.",
-        ),
+        "category": category("What kind of hand it is."),
         "description": words("What the hand is called."),
         "cards": many(card(), text="The cards that make the hand, the player's own first."),
         "ranks": many(
@@ -291,12 +304,7 @@ WINNER = answer(
 SHARE = answer(
     "Share",
     {
-        "side": OneOf(
-            ("high", "low", "suit", "whole"),
-            text="The side that is paid.",
-            component="ShareSide",
-            meaning="What a share of a pot is paid for; whole: for all of it.",
-        ),
+        "side": share_side("The side that is paid."),
         "amount": chips(text="What this side pays."),
         "winners": many(WINNER, text="Who gets it."),
     },
@@ -341,12 +349,7 @@ SETTLEMENT = answer(
     "Settlement",
     {
         **head(),
-        "outcome": OneOf(
-            OUTCOMES,
-            text="How the hand ended.",
-            component="Outcome",
-            meaning="How a hand ended: the first that fits.",
-        ),
+        "outcome": outcome("How the hand ended."),
         "pots": many(POT, text="Main pot first."),
         "players": many(PLAYER_RULING, text="In the order of the request."),
         "next_pot": chips(text="What lies in the middle afterwards."),

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from service.api.fields import Anything, JsonSchema, ListOf, closed
+from service.api.fields import MOST_STATES, Anything, JsonSchema, ListOf, closed
 from service.api.headers import request_id
 from service.api.parameters import accept, no_query
 from service.api.requests import refuse_misshapen
@@ -13,8 +13,6 @@ from service.api.results import SCORES, SETTLEMENTS, Question, result
 from service.api.strict_json import BATCH, MEDIA_TYPE, read_json
 
 blueprint = Blueprint("batches", __name__, url_prefix="/v1")
-
-MOST_STATES = 1000
 
 
 class Free(Anything):

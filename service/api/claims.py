@@ -57,28 +57,10 @@ def _counts(text: str) -> MapOf:
     return _by_player(Whole(0, 99), text=text, component="CountsByPlayer", meaning=meaning)
 
 
-def _category() -> OneOf:
-    return OneOf(
-        answers.CATEGORIES,
-        text="What kind of hand it is said to be.",
-        component="Category",
-        meaning="A kind of hand: of poker; in badugi by the number of cards; in number games a total.",
-    )
-
-
-def _outcome(text: str) -> OneOf:
-    return OneOf(
-        answers.OUTCOMES,
-        text=text,
-        component="Outcome",
-        meaning="How a hand ended: the first that fits.",
-    )
-
-
 CLAIMED_HAND = closed(
     "ClaimedHand",
     {
-        "category": _category(),
+        "category": answers.category("What kind of hand it is said to be."),
         "cards": ListOf(card(), 0, 54, what="cards", text="The cards that make it."),
         "total": Points(text="What its cards count, in number games."),
     },
@@ -118,7 +100,7 @@ CLAIM = closed(
             meaning="Claimed hands by the id of a player.",
         ),
         "next_pot": chips(text="What stays for the next pot."),
-        "outcome": _outcome("How the hand ended."),
+        "outcome": answers.outcome("How the hand ended."),
     },
     "A claimed result; players and members that are left out are not claimed.",
 )
@@ -168,12 +150,7 @@ NEXT_POT_DIFFERENCE = answer(
 WINNERS_DIFFERENCE = answer(
     "WinnersDifference",
     {
-        "side": OneOf(
-            ("high", "low", "suit", "whole"),
-            text="The side.",
-            component="ShareSide",
-            meaning="What a share of a pot is paid for; whole: for all of it.",
-        ),
+        "side": answers.share_side("The side."),
         "claimed": answers.ids("Who is claimed to win."),
         "due": answers.ids("Who wins."),
         "mistake": mistake(),
@@ -185,7 +162,7 @@ WINNERS_DIFFERENCE = answer(
 HAND_CLAIM = answer(
     "HandClaim",
     {
-        "category": _category(),
+        "category": answers.category("What kind of hand it is said to be."),
         "cards": many(answers.card(), text="The cards that are said to make it."),
         "total": answers.Number(text="What its cards are said to count."),
     },
@@ -208,8 +185,8 @@ HAND_DIFFERENCE = answer(
 OUTCOME_DIFFERENCE = answer(
     "OutcomeDifference",
     {
-        "claimed": _outcome("How the hand is said to have ended."),
-        "due": _outcome("How it ended."),
+        "claimed": answers.outcome("How the hand is said to have ended."),
+        "due": answers.outcome("How it ended."),
         "because": _because("Why so."),
     },
     "An outcome that is claimed wrongly.",

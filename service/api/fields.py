@@ -11,6 +11,7 @@ JsonSchema = dict[str, Any]
 MOST_CHIPS = 2**53 - 1
 MOST_INT32 = 2**31 - 1
 MOST_SEATS = 64
+MOST_STATES = 1000
 NAME_PATTERN = "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$"
 CARD_PATTERN = "^((10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)|[Jj][Kk])$"
 WILD_PATTERN = "^(10|[2-9TtJjQqKkAa])([CcDdHhSs]|[\\u2663\\u2666\\u2665\\u2660]\\ufe0f?)?$"

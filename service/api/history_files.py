@@ -11,9 +11,9 @@ from service.api.requests import faults_of
 from service.api.strict_json import BATCH, Limits, decode
 from service.histories import ohh, phh, strict_toml
 from service.histories.compare import Verdict, judge
+from service.histories.hand import LONGEST_NAME, usable_name
 from service.rules.errors import Path
 
-LONGEST_NAME = 64
 LONGEST_NUMBER = 18
 
 
@@ -57,13 +57,9 @@ def phh_hands(body: bytes) -> list[Sent]:
 
 
 def _check_names(document: Mapping[str, Any]) -> None:
-    if not all(map(_usable, document)):
+    if not all(map(usable_name, document)):
         found = [fault((), "invalid_value", f"Expected names of 1 to {LONGEST_NAME} printable characters.")]
         raise Problem("invalid-request", "The name of a hand cannot be used.", found)
-
-
-def _usable(name: str) -> bool:
-    return 0 < len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def ohh_hands(body: bytes, limits: Limits = BATCH) -> list[Sent]:
@@ -95,7 +91,7 @@ def _called(document: Any, member: str, position: str) -> str:
     called = document.get(member) if isinstance(document, Mapping) else None
     if isinstance(called, int) and not isinstance(called, bool) and abs(called) < 10**LONGEST_NUMBER:
         return str(called)
-    return called if isinstance(called, str) and _usable(called) else position
+    return called if isinstance(called, str) and usable_name(called) else position
 
 
 def check_count(hands: Sequence[Sent]) -> None:

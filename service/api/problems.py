@@ -12,10 +12,10 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from service.api.files import file_answer
 from service.api.headers import PAGE_POLICY, request_id
 from service.api.problem_types import PROBLEM_TYPES
+from service.rules.words import short
 
 MEDIA_TYPE = "application/problem+json"
 MOST_ERRORS = 50
-MOST_ECHOED = 32
 
 blueprint = Blueprint("problems", __name__)
 _STYLE = (Path(__file__).parents[1] / "page" / "problem.css").read_bytes()
@@ -80,8 +80,7 @@ def echo(text: str) -> str:
     >>> echo("ab\r\n")
     'ab\\r\\n'
     """
-    shown = "".join(map(_printable, text[:MOST_ECHOED]))
-    return shown + "…" if len(text) > MOST_ECHOED else shown
+    return "".join(map(_printable, short(text)))
 
 
 def _printable(character: str) -> str:

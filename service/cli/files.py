@@ -48,8 +48,5 @@ def hands_of(path: Path) -> list[Hand]:
     body = path.read_bytes()
     if path.suffix.lower() in PHH:
         return [*phh_hands(body)]
-    return [Record(hand.at, hand.name, hand.document) if is_record(hand) else hand for hand in _json(body)]
-
-
-def _json(body: bytes) -> list[Sent]:
-    return ohh_hands(body, UNLIMITED)
+    hands = ohh_hands(body, UNLIMITED)
+    return [Record(hand.at, hand.name, hand.document) if is_record(hand) else hand for hand in hands]

@@ -29,6 +29,11 @@ class Unjudged:
     problems: tuple[Problem, ...] = ()
 
 
+SEVERAL_BOARDS = Reason("several_boards", "The hand was run out more than once.")
+UNFINISHED = Reason("unfinished", "The record ends before the showdown.")
+CONTRADICTION = Reason("impossible_hand", "The file contradicts itself; each fault is in errors.")
+
+
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
     """A player at the end of a hand; a card that the file does not tell is None."""
@@ -89,11 +94,12 @@ def player_ids(names: Sequence[str], fallback: Sequence[str]) -> tuple[str, ...]
     >>> player_ids(["Ann", "Bob"], ["p1", "p2"]), player_ids(["Ann", "Ann"], ["p1", "p2"])
     (('Ann', 'Bob'), ('p1', 'p2'))
     """
-    usable = len(names) == len(fallback) and all(map(_usable, names))
+    usable = len(names) == len(fallback) and all(map(usable_name, names))
     if not usable or max(Counter(names).values(), default=1) > 1:
         return tuple(fallback)
     return tuple(names)
 
 
-def _usable(name: str) -> bool:
+def usable_name(name: str) -> bool:
+    """Can a name be repeated in an answer: is it short enough, and printable?"""
     return 0 < len(name) <= LONGEST_NAME and name.isprintable()

@@ -7,7 +7,17 @@ from decimal import Decimal
 from typing import Any
 
 from service.histories.betting import uncalled
-from service.histories.hand import Reason, RecordedHand, RecordedPlayer, Result, Unjudged, player_ids
+from service.histories.hand import (
+    CONTRADICTION,
+    SEVERAL_BOARDS,
+    UNFINISHED,
+    Reason,
+    RecordedHand,
+    RecordedPlayer,
+    Result,
+    Unjudged,
+    player_ids,
+)
 from service.histories.money import MOST_DECIMALS, NOTHING, fine, plain
 from service.rules.errors import Path, Problem
 
@@ -39,8 +49,7 @@ def read(document: Document, name: str) -> RecordedHand | Unjudged:
     record = Record(sent)
     record.read()
     if record.problems:
-        reason = Reason("impossible_hand", "The file contradicts itself; each fault is in errors.")
-        return Unjudged(name, reason, game, tuple(record.problems))
+        return Unjudged(name, CONTRADICTION, game, tuple(record.problems))
     return _unfinished(name, game, record) or record.hand(name, game)
 
 
@@ -238,7 +247,7 @@ def _doubles(players: list[Document]) -> Iterator[Problem]:
 
 def _unfinished(name: str, game: str, record: Record) -> Unjudged | None:
     if "Run_It_Twice" in (record.sent.get("flags") or ()) or len(record.board) > BOARD:
-        return Unjudged(name, Reason("several_boards", "The hand was run out more than once."), game)
+        return Unjudged(name, SEVERAL_BOARDS, game)
     if not record.live or (record.live > 1 and len(record.board) < BOARD):
-        return Unjudged(name, Reason("unfinished", "The record ends before the showdown."), game)
+        return Unjudged(name, UNFINISHED, game)
     return None

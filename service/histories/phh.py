@@ -7,7 +7,17 @@ from decimal import Decimal
 from typing import Any
 
 from service.histories.betting import Betting, ImpossibleBet
-from service.histories.hand import Reason, RecordedHand, RecordedPlayer, Result, Unjudged, player_ids
+from service.histories.hand import (
+    CONTRADICTION,
+    SEVERAL_BOARDS,
+    UNFINISHED,
+    Reason,
+    RecordedHand,
+    RecordedPlayer,
+    Result,
+    Unjudged,
+    player_ids,
+)
 from service.histories.money import MOST_DECIMALS, fine
 from service.rules.errors import Problem
 
@@ -54,22 +64,17 @@ def read(document: Document, name: str) -> RecordedHand | Unjudged:
         return Unjudged(name, _not_ours(document["variant"]))
     problems = [*_contradictions(document)]
     if problems:
-        return _impossible(name, game, problems)
+        return Unjudged(name, CONTRADICTION, game, tuple(problems))
     replay = Replay(document)
     replay.play()
     if replay.problems:
-        return _impossible(name, game, replay.problems)
+        return Unjudged(name, CONTRADICTION, game, tuple(replay.problems))
     return _unfinished(name, game, replay) or _hand(name, game, document, replay)
 
 
 def _not_ours(variant: str) -> Reason:
     called = f" ({OTHERS[variant]})" if variant in OTHERS else ""
     return Reason("unknown_variant", f"The variant {variant}{called} is none of the games of this service.")
-
-
-def _impossible(name: str, game: str, problems: Sequence[Problem]) -> Unjudged:
-    reason = Reason("impossible_hand", "The file contradicts itself; each fault is in errors.")
-    return Unjudged(name, reason, game, tuple(problems))
 
 
 _BY_PLAYER = ("antes", "blinds_or_straddles", "finishing_stacks", "winnings", "players")
@@ -215,10 +220,10 @@ def split(cards: str) -> list[str]:
 
 def _unfinished(name: str, game: str, replay: Replay) -> Unjudged | None:
     if len(replay.board) > BOARD:
-        return Unjudged(name, Reason("several_boards", "The hand was run out more than once."), game)
+        return Unjudged(name, SEVERAL_BOARDS, game)
     live = sum(replay.betting.live)
     if not replay.betting.settled or (live > 1 and game != "badugi" and len(replay.board) < BOARD):
-        return Unjudged(name, Reason("unfinished", "The record ends before the showdown."), game)
+        return Unjudged(name, UNFINISHED, game)
     return None
 
 

@@ -1,6 +1,6 @@
 """The sentences of a ruling, in the order in which they decided it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from service.rules import describe
@@ -88,10 +88,9 @@ def _loss(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Bec
     return Because(banishing.rule, text, (player.id,), lost)
 
 
-def _takers(cards: Iterable[Card], called: tuple[Card, ...]) -> tuple[Card, ...]:
+def _takers(cards: tuple[Card, ...], called: tuple[Card, ...]) -> tuple[Card, ...]:
     """The called cards that took some of these."""
-    held = tuple(cards)
-    return tuple(caller for caller in called if any(same_rank(card, caller) for card in held))
+    return tuple(caller for caller in called if any(same_rank(card, caller) for card in cards))
 
 
 def _departure(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Because:

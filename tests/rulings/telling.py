@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from service.api.operations.questions import MOVE_EXAMPLES
 from service.games import GAMES
 from tests.api.asking import answer
 from tests.disputes import test_mistakes as hands
@@ -43,22 +44,7 @@ DISPUTES = {
     "the loser asks": (hands.OMAHA, {"payouts": {"alice": 50}}),
 }
 MOVES = {
-    "a spade where a heart was led": {
-        "state": {
-            "game": "boo-ray",
-            "players": [
-                {"id": "alice", "stays": True},
-                {"id": "bob", "stays": True, "cards": ["Kh", "4h", "9s", "2c"]},
-            ],
-            "table": {"trump": "2s"},
-            "tricks": [
-                [{"player": "alice", "card": "As"}, {"player": "bob", "card": "7s"}],
-                [{"player": "alice", "card": "3h"}],
-            ],
-        },
-        "phase": "play",
-        "proposed": {"player": "bob", "action": "play", "cards": ["9s"]},
-    },
+    "a spade where a heart was led": MOVE_EXAMPLES["play"],
     "a raise that is too small": {
         "state": {
             "game": "texas-holdem",
@@ -75,20 +61,7 @@ MOVES = {
         "phase": "bet",
         "proposed": {"player": "carol", "action": "check"},
     },
-    "a flush with one heart in the hand": {
-        "state": {
-            "game": "omaha",
-            "players": [{"id": "alice", "cards": ["Ah", "Kd", "Ks", "3c"]}, {"id": "bob"}],
-            "table": {"board": ["2h", "7h", "Jh", "Qh", "9c"]},
-        },
-        "phase": "show",
-        "proposed": {
-            "player": "alice",
-            "action": "show",
-            "side": "high",
-            "cards": ["Ah", "2h", "7h", "Jh", "Qh"],
-        },
-    },
+    "a flush with one heart in the hand": MOVE_EXAMPLES["show"],
     "a king that must be shown": {
         "state": {
             "game": "screw-your-neighbor",

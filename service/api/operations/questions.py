@@ -94,17 +94,7 @@ def judge_dispute(components: Components) -> Json:
 
 
 DISPUTE_EXAMPLE: Json = {
-    "state": {
-        "game": "padre",
-        "options": {"low_scale": "ace_to_five"},
-        "dealer": "carol",
-        "players": [
-            {"id": "alice", "cards": ["Ah", "3d", "Ks", "9s"], "contributed": 27},
-            {"id": "bob", "cards": ["Ac", "3s", "Td", "Tc"], "contributed": 27},
-            {"id": "carol", "cards": ["Kd", "Kc", "9h", "4s"], "contributed": 27},
-        ],
-        "table": {"board": ["2c", "7d", "8s", "Kh", "Qc"]},
-    },
+    "state": dict(GAMES["padre"].examples[0].state),
     "claim": {"payouts": {"alice": 21, "bob": 20, "carol": 40}},
 }
 MOVE_EXAMPLES: dict[str, Json] = {

@@ -27,7 +27,7 @@ from service.rules.table import Table
 def hold(game: Game, table: Table, claim: Claim) -> Dispute:
     """Hold a claim against the settlement of a table; both are without problems."""
     due = game.settle(table)
-    found = _Comparison(game, table, claim, due, figures_of(due))
+    found = _Comparison(game, claim, due, figures_of(due))
     ruled = found.differences()
     if ruled.upheld:
         return ruled
@@ -47,7 +47,6 @@ class _Comparison:
     """A claim beside what is due."""
 
     game: Game
-    table: Table
     claim: Claim
     due: Settlement
     figures: Figures

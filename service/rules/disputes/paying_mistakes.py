@@ -11,7 +11,7 @@ from service.rules.disputes.case import Case
 from service.rules.ruling import Because
 from service.rules.showdown import Showdown
 from service.rules.table import GivenPot, Table
-from service.rules.words import capital, chips, listing
+from service.rules.words import chips, listing
 
 MOST_SWUNG = 3
 
@@ -101,7 +101,7 @@ def odd_chip_side(case: Case, judged: Judged) -> Iterator[Case]:
     right = _HALVES[dividing.odd_chip_side]
     for side, words in _HALVES.items():
         if side != dividing.odd_chip_side:
-            text = f"{capital('the odd chip')} of the pot {right} at this table; in the claim it {words}."
+            text = f"The odd chip of the pot {right} at this table; in the claim it {words}."
             changed = replace(dividing, odd_chip_side=side)
             yield case.wrong("odd_chip_side", Because("G6", text), dividing=changed)
 

@@ -3,12 +3,11 @@
 from collections.abc import Collection
 
 from service.rules.disputes.adding_up import RULE as ADDS_UP_RULE
+from service.rules.disputes.differences import Reasons
 from service.rules.game import Game
 from service.rules.hand_game import HandGame
 from service.rules.ruling import Because, PlayerRuling, Settlement
 from service.rules.words import chips, listing, stay
-
-Reasons = tuple[Because, ...]
 
 _OUTCOMES = {
     "redeal": "The hand is dealt again.",
@@ -54,8 +53,12 @@ def _nothing(name: str, ruling: PlayerRuling, about: Reasons) -> Reasons:
     if name == "penalties":
         return (Because(ADDS_UP_RULE, f"{ruling.id} has nothing to pay besides.", (ruling.id,)),)
     if ruling.status == "folded":
-        return (Because("live", f"{ruling.id} has folded and wins nothing.", (ruling.id,)), *about)
+        return (_folded(ruling), *about)
     return about
+
+
+def _folded(ruling: PlayerRuling) -> Because:
+    return Because("live", f"{ruling.id} has folded and wins nothing.", (ruling.id,))
 
 
 def side_reasons(game: Game, due: Settlement, side: str, players: Collection[str]) -> Reasons:
@@ -63,13 +66,9 @@ def side_reasons(game: Game, due: Settlement, side: str, players: Collection[str
     if side != "whole" and side not in due.winners:
         return (Because("live", f"Nothing is won for {side} in this hand of {game.name}."),)
     others = _rules_of_others(game, side)
-    folded = tuple(
-        Because("live", f"{ruling.id} has folded and wins nothing.", (ruling.id,))
-        for ruling in due.players
-        if ruling.id in players and ruling.status == "folded"
-    )
+    folded = (one for one in due.players if one.id in players and one.status == "folded")
     about = (said for said in due.because if set(said.players) & set(players) and said.rule not in others)
-    return (*folded, *about) or (_winners_told(due, side),)
+    return (*map(_folded, folded), *about) or (_winners_told(due, side),)
 
 
 def _rules_of_others(game: Game, side: str) -> set[str]:
