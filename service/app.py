@@ -14,6 +14,7 @@ from service.api import (
     routes,
     streams,
     timing,
+    unreadable,
 )
 from service.api.pace import Pace, paced
 from service.api.problems import Problem
@@ -33,6 +34,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     if settings.access_log:
         logs.install(app)
     headers.install(app)
+    unreadable.install(app)
     app.before_request(_refuse_doubled_slash)
     for part in (health, docs, routes, batches, histories):
         app.register_blueprint(part.blueprint)

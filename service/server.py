@@ -22,7 +22,7 @@ from prometheus_client import multiprocess  # noqa: E402
 
 wsgi_app = "service.app:create_app()"
 bind = [_settings.bind]
-worker_class = "gthread"
+worker_class = "service.worker.Worker"
 workers = _settings.workers
 threads = _settings.threads
 preload_app = True

@@ -29,6 +29,16 @@ class ProblemType:
 
 _ALL = (
     ProblemType(
+        "malformed-http",
+        400,
+        "The request is not HTTP that can be read",
+        "The request line or a header field breaks the rules of HTTP/1.1, or contradicts another one: two "
+        "lengths, a length beside a Transfer-Encoding, a line that is folded or ends in a bare line feed, a "
+        "name with characters that names do not have.",
+        "Let an HTTP library write the request. If one did, look at the proxies between it and here.",
+        "The header 'CONTENT-LENGTH' is not one that can be read.",
+    ),
+    ProblemType(
         "malformed-json",
         400,
         "The body is not the JSON this service reads",
@@ -94,6 +104,14 @@ _ALL = (
         "The body is longer than 65536 bytes.",
     ),
     ProblemType(
+        "uri-too-long",
+        414,
+        "The path and query are too long",
+        "The request line, which is the method, the path and the query, is longer than 4,094 bytes.",
+        "Ask in the body of a POST, whose limits are larger; no path or query of this service is long.",
+        "The request line is longer than 4094 bytes.",
+    ),
+    ProblemType(
         "unsupported-media-type",
         415,
         "The body has a media type or encoding that is not read here",
@@ -101,6 +119,14 @@ _ALL = (
         "or the body is compressed.",
         "Send the body as it is, with the Content-Type that the detail names.",
         "The body must be application/json in UTF-8.",
+    ),
+    ProblemType(
+        "expectation-failed",
+        417,
+        "The Expect header asks for something else than 100-continue",
+        "The request has an Expect header that this server cannot meet.",
+        "Leave the Expect header out, or let it be 100-continue.",
+        "Only 'Expect: 100-continue' can be met.",
     ),
     ProblemType(
         "impossible-state",
@@ -123,12 +149,28 @@ _ALL = (
         "At most 100 requests a second are answered.",
     ),
     ProblemType(
+        "headers-too-large",
+        431,
+        "The header fields are too large",
+        "The request has more than 64 header fields, or one that is longer than 8,190 bytes.",
+        "Leave out what this service does not need: cookies, most often.",
+        "At most 64 header fields of at most 8190 bytes each are read.",
+    ),
+    ProblemType(
         "internal-error",
         500,
         "The service failed",
         "A fault of the service, not of the request. It is logged under the X-Request-ID of the answer.",
         "Nothing is stored, so the request may be sent again. If it fails again, report the X-Request-ID.",
         "The service failed on this request.",
+    ),
+    ProblemType(
+        "unknown-transfer-coding",
+        501,
+        "The body has a transfer coding that is not known here",
+        "The Transfer-Encoding of the request names another coding than chunked.",
+        "Send the body as it is, with its Content-Length or in chunks.",
+        "The only Transfer-Encoding that is read is 'chunked'.",
     ),
     ProblemType(
         "unavailable",

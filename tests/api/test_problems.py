@@ -12,6 +12,7 @@ from tests.api.conftest import ROOT
 from tests.api.probe import probe_app
 
 DECLARED = {
+    "malformed-http": 400,
     "malformed-json": 400,
     "invalid-request": 400,
     "unauthorized": 401,
@@ -19,10 +20,14 @@ DECLARED = {
     "method-not-allowed": 405,
     "not-acceptable": 406,
     "too-large": 413,
+    "uri-too-long": 414,
     "unsupported-media-type": 415,
+    "expectation-failed": 417,
     "too-many-requests": 429,
     "impossible-state": 422,
+    "headers-too-large": 431,
     "internal-error": 500,
+    "unknown-transfer-coding": 501,
     "unavailable": 503,
 }
 

@@ -14,7 +14,7 @@ Texts = tuple[str, str]
 """The summary of an operation, and its description."""
 
 JSON = "application/json"
-ALWAYS = (400, 406, 429, 500, 503)
+ALWAYS = (400, 406, 414, 429, 431, 500, 503)
 OF_A_BODY = (413, 415, 422)
 LATER = (429, 503)
 
