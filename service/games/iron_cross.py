@@ -12,7 +12,7 @@ from service.rules.select import any_five, exactly
 from service.rules.showdown import Showdown
 from service.rules.sides import HIGH, LOW
 from service.rules.table import Player, Table
-from service.rules.wild import AllLike, CardAt
+from service.rules.wild import all_like, alone
 
 ARMS = {
     "arm-3": "card_1 card_2 card_5 card_6 card_3",
@@ -36,17 +36,13 @@ class Intersections:
 
     def mask(self, table: Table, side: str, line: Line, player: Player) -> int:
         """The wild cards of a hand of this arm."""
-        rule = AllLike if self.kind in ("ranks", "chosen_rank") else CardAt
         if self.kind == "none":
-            slots: tuple[str, ...] = ()
-        elif self.kind == "ranks":
-            slots = ("card_5", "card_6")
-        else:
-            slots = (f"card_{self.three_meets if line.id == 'arm-3' else 11 - self.three_meets}",)
-        mask = 0
-        for slot in slots:
-            mask |= rule(slot).mask(table, side, line, player)
-        return mask
+            return 0
+        if self.kind == "ranks":
+            return all_like(table.cards.get("card_5")) | all_like(table.cards.get("card_6"))
+        number = self.three_meets if line.id == "arm-3" else 11 - self.three_meets
+        meets = table.cards.get(f"card_{number}")
+        return all_like(meets) if self.kind == "chosen_rank" else alone(meets)
 
     @property
     def sentence(self) -> str:

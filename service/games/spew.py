@@ -70,9 +70,9 @@ class SpewShowdown(Showdown):
         """Who has lost his last card is out, or wins low."""
         return "win_low" if self.all_spewed == "nut_low" and not LOW_AWARDED.get(table) else "out"
 
-    def aftermath(self, table: Table) -> Aftermath:
+    def find_aftermath(self, table: Table) -> Aftermath:
         """The table after the discards; who has the nut low stays, later ones are out."""
-        usual = super().aftermath(table)
+        usual = super().find_aftermath(table)
         emptied = usual.emptied
         first = self._nut_low(table, emptied)
         if not first or self.banishing is None or len(table.live) < 2:

@@ -54,37 +54,42 @@ class Aftermath:
         return frozenset(departure.seat for departure in self.out)
 
 
-def same_rank(card: Card, other: Card) -> bool:
-    """Are two cards of one rank? A joker is only like a joker."""
-    return card == other if JOKER in (card, other) else card[0] == other[0]
+def kind(card: Card) -> str:
+    """What the forced discards go by: the rank of a card; a joker is a kind of its own.
+
+    >>> kind("Jc"), kind("Jk")
+    ('J', 'Jk')
+    """
+    return card if card == JOKER else card[0]
 
 
 def taken(card: Card, called: Iterable[Card]) -> bool:
     """Does one of the called cards take this card?"""
-    return any(same_rank(card, caller) for caller in called)
+    return kind(card) in map(kind, called)
 
 
 def discard(player: Player, called: Sequence[Card]) -> Player:
     """The player after his forced discards."""
-    kept = tuple(card for card in player.cards if card is None or not taken(card, called))
-    discarded = tuple(card for card in player.cards if card is not None and taken(card, called))
-    return replace(player, cards=kept, discarded=discarded)
+    taking = set(map(kind, called))
+    discarded = tuple(card for card in player.cards if card is not None and kind(card) in taking)
+    if not discarded:
+        return player
+    return replace(
+        player, cards=tuple(card for card in player.cards if card not in discarded), discarded=discarded
+    )
 
 
 def emptied_at(player: Player, called: Sequence[Card]) -> int | None:
     """The place of the called card that took his last card (of ``[]`` the newest); None if he has one."""
     if player.unseen or not called:
         return None
-    places = [_place(card, called) for card in player.cards]
-    if None in places:
-        return None
-    return max((place for place in places if place is not None), default=len(called) - 1)
-
-
-def _place(card: Card | None, called: Sequence[Card]) -> int | None:
-    if card is None:
-        return None
-    return next((place for place, caller in enumerate(called) if same_rank(card, caller)), None)
+    taking = list(map(kind, called))
+    places = []
+    for card in player.cards:
+        if card is None or kind(card) not in taking:
+            return None
+        places.append(taking.index(kind(card)))
+    return max(places, default=len(called) - 1)
 
 
 def aftermath(table: Table, banishing: Banishing) -> Aftermath:
@@ -128,7 +133,7 @@ def discarded_table(
     called = banishing.called(table)
     gone = {departure.seat for departure in out} - set(together)
     players = tuple(
-        replace(discard(player, called), folded=player.folded or seat in gone)
+        replace(discard(player, called), folded=True) if seat in gone else discard(player, called)
         for seat, player in enumerate(table.players)
     )
     return replace(table, players=players, cards=banishing.table_cards(table))

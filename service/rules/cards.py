@@ -27,6 +27,7 @@ BIT: Final[Mapping[Card, int]] = MappingProxyType(
 )
 """What each card adds to the integer of a hand."""
 
+_OF_RANK: Final = {rank: sum(BIT[rank + suit] for suit in SUITS) for rank in RANKS}
 _SYMBOLS: Final = {"c": "\u2663", "d": "\u2666", "h": "\u2665", "s": "\u2660"}
 _EMOJI: Final = "\ufe0f"
 
@@ -77,7 +78,7 @@ def all_of_rank(rank: str) -> int:
     >>> all_of_rank("2") == bits(["2c", "2d", "2h", "2s"])
     True
     """
-    return sum(1 << shift + RANKS.index(rank) for shift in SUIT_SHIFTS)
+    return _OF_RANK[rank]
 
 
 def members(hand: int) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from service.rules.cards import JOKER, RANKS, SUITS, Card
 from service.rules.options import Number, choice, flag
@@ -57,8 +58,7 @@ Sides = Sequence[tuple[str, Sequence[int]]]
 """The sides of a pot that have winners, with the winners' seats, high first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Portion:
+class Portion(NamedTuple):
     """What one side pays (chips) and to which seats; ``odd`` lists the seats that got a left-over chip."""
 
     side: str
@@ -68,8 +68,7 @@ class Portion:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
-class Division:
+class Division(NamedTuple):
     """A divided pot: the portions, the odd chip of the halves if there was one, and the chips that stay."""
 
     portions: tuple[Portion, ...]

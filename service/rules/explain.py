@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from service.rules import describe
-from service.rules.banish import Aftermath, Banishing, same_rank
+from service.rules.banish import Aftermath, Banishing, taken
 from service.rules.cards import Card
 from service.rules.contest import Contest, Judged
 from service.rules.hand_game import HandGame
@@ -90,7 +90,7 @@ def _loss(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Bec
 
 def _takers(cards: tuple[Card, ...], called: tuple[Card, ...]) -> tuple[Card, ...]:
     """The called cards that took some of these."""
-    return tuple(caller for caller in called if any(same_rank(card, caller) for card in cards))
+    return tuple(caller for caller in called if taken(caller, cards))
 
 
 def _departure(banishing: Banishing, player: Player, called: tuple[Card, ...]) -> Because:

@@ -185,7 +185,8 @@ class LowScale:
         both_minor, both_major = clubs & diamonds, hearts & spades
         different = _FILLED[free][minor | major]
         twice = both_minor | both_major | minor & major
-        size = min(HAND_SIZE, sum(lane.bit_count() for lane in lanes) + free)
+        held = clubs.bit_count() + diamonds.bit_count() + hearts.bit_count() + spades.bit_count()
+        size = min(HAND_SIZE, held + free)
         doubled = size - different.bit_count()
         if doubled <= 0 and not twice:
             return self._forced(lanes, bugs) if size == HAND_SIZE else self._values[different]

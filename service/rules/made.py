@@ -5,10 +5,9 @@ as few wild cards as possible and then the earliest in listing order.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from service.rules.cards import BIT, JOKER, SUITS, Card
 from service.rules.high import CATEGORY_SHIFT, HAND_SIZE, Category
@@ -27,8 +26,7 @@ _STRAIGHTS: Final = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 _SUITED: Final = (Category.FLUSH, Category.STRAIGHT_FLUSH)
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """A made hand: its cards in listing order, and the card that each wild one stands for."""
 
     cards: tuple[Card, ...]
@@ -81,8 +79,7 @@ def _of_suit(suit: str, wanted: Sequence[str], cards: Iterable[Card]) -> tuple[C
     return tuple(card for card in cards if card[1] == suit and card[0] in wanted)
 
 
-@dataclass(frozen=True, slots=True)
-class _Pool:
+class _Pool(NamedTuple):
     """The cards a hand is made from, by their places in listing order."""
 
     cards: Sequence[Card]
@@ -116,20 +113,28 @@ class _Pool:
         return sorted([*self.wilds, *self.bugs[:bugs]])[:count]
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(NamedTuple):
     """A way to make a hand: natural cards, stand-ins for the missing ranks, and the suits these may have."""
 
     pool: _Pool
     naturals: Sequence[int]
     missing: Sequence[str]
+    stand_ins: Sequence[int]
     bug_ranks: Collection[str]
     suits: str = SUITS
 
-    @property
-    def stand_ins(self) -> list[int]:
-        bugs = sum(rank in self.bug_ranks for rank in self.missing)
-        return self.pool.stand_ins(len(self.missing), bugs)
+    @classmethod
+    def of(
+        cls,
+        pool: _Pool,
+        picked: tuple[Sequence[int], Sequence[str]],
+        bug_ranks: Collection[str],
+        suits: str = SUITS,
+    ) -> "_Way":
+        """The way that takes the natural cards picked, and the earliest stand-ins for the ranks missing."""
+        naturals, missing = picked
+        bugs = sum(rank in bug_ranks for rank in missing) if pool.bugs else 0
+        return cls(pool, naturals, missing, pool.stand_ins(len(missing), bugs), bug_ranks, suits)
 
     @property
     def is_possible(self) -> bool:
@@ -156,15 +161,14 @@ class _Way:
             held.add(card)
             missing.remove(card[0])
 
-        stand_ins = self.stand_ins
-        for place in stand_ins:
+        for place in self.stand_ins:
             if place in self.pool.bugs:
                 name(place, self._free(next(rank for rank in missing if rank in self.bug_ranks), held))
-        for place in stand_ins:
+        for place in self.stand_ins:
             card = cards[place]
             if place not in named and card[0] in missing and card[1] in self.suits and card not in held:
                 name(place, card)
-        for place in stand_ins:
+        for place in self.stand_ins:
             if place not in named:
                 name(place, self._free(missing[0], held))
         return named
@@ -179,10 +183,10 @@ def _best(ways: Iterable[_Way]) -> _Way:
 
 
 def _made(way: _Way, named: dict[int, Card]) -> Made:
-    cards = way.pool.cards
+    cards, places = way.pool.cards, way.places
     return Made(
-        tuple(cards[place] for place in way.places),
-        tuple((cards[place], named[place]) for place in way.places if place in named),
+        tuple([cards[place] for place in places]),
+        tuple([(cards[place], named[place]) for place in places if place in named]),
     )
 
 
@@ -209,11 +213,10 @@ def made_high(
             return Made(flushes[0])
     pool = _Pool.of(cards, wild, joker_is_bug=joker_is_bug)
     bug_ranks = set(wanted) if category in (*_STRAIGHTS, *_SUITED) else {"A"}
-    ways = (
-        _Way(pool, *pool.naturals_for(wanted, suits), bug_ranks, suits)
-        for suits in (SUITS if category in _SUITED else (SUITS,))
-    )
-    way = _best(ways)
+    if category in _SUITED:
+        way = _best(_Way.of(pool, pool.naturals_for(wanted, suit), bug_ranks, suit) for suit in SUITS)
+    else:
+        way = _Way.of(pool, pool.naturals_for(wanted), bug_ranks)
     return _made(way, way.named())
 
 
@@ -237,7 +240,7 @@ def made_low(
             return Made(made)
     pool = _Pool.of(cards, wild, joker_is_bug=joker_is_bug)
     bug_ranks = set(takewhile(wanted.__contains__, scale.order))
-    way = _Way(pool, *pool.naturals_for(wanted), bug_ranks)
+    way = _Way.of(pool, pool.naturals_for(wanted), bug_ranks)
     if not _must_not_be_suited(value, scale):
         return _made(way, way.named())
     if not way.missing and _is_suited(cards[place] for place in way.naturals):
@@ -261,10 +264,10 @@ def _with_one_exchanged(way: _Way) -> Iterator[_Way]:
     for place in way.naturals:
         rank = pool.cards[place][0]
         rest = [other for other in way.naturals if other != place]
-        yield _Way(pool, rest, [rank], way.bug_ranks)
+        yield _Way.of(pool, (rest, [rank]), way.bug_ranks)
         for other in pool.naturals:
             if pool.cards[other][0] == rank and other != place:
-                yield _Way(pool, [*rest, other], [], way.bug_ranks)
+                yield _Way.of(pool, ([*rest, other], []), way.bug_ranks)
 
 
 def _unsuited(way: _Way) -> dict[int, Card]:

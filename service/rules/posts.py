@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from service.rules.contest import Judged
 from service.rules.declare import best
 from service.rules.errors import Path, Problem
 from service.rules.members import Count, DealtCards
@@ -50,9 +51,9 @@ class Series(Showdown):
         dealt_in = sum(POSTS.get(player) > 0 for player in table.players)
         return len(self.layout) + self.own_cards.dealt * dealt_in
 
-    def settle(self, table: Table) -> Settlement:
+    def settled(self, table: Table, judged: Judged) -> Settlement:
         """Who gets the pot, who tosses a post, and who is dealt the next hand."""
-        hand = super().settle(table)
+        hand = super().settled(table, judged)
         tossing = self._tossing(table, hand)
         posts = [POSTS.get(p) - (seat in tossing) for seat, p in enumerate(table.players)]
         post_pot = POST_POT.get(table) + len(tossing)

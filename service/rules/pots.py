@@ -1,13 +1,12 @@
 """Pots: the uncalled excess, side pots, dead chips (rules.md G5)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from service.rules.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class SidePot:
+class SidePot(NamedTuple):
     """Chips, the live seats that may win them, and the contribution (chips) above which they were put in."""
 
     amount: int
@@ -15,8 +14,7 @@ class SidePot:
     above: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What goes back uncalled (chips a seat), and the pots in order, main pot first."""
 
     refunds: tuple[int, ...]

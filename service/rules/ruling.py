@@ -70,8 +70,7 @@ class Scores:
     more: Mapping[str, object] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """What one side of a pot pays (chips), and to whom."""
 
     side: str
@@ -79,8 +78,7 @@ class Share:
     winners: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(NamedTuple):
     """A pot (chips), who could win it, its shares, and what is left of it for the next pot."""
 
     amount: int

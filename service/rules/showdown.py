@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from service.rules import checks, explain
@@ -94,7 +95,8 @@ class Showdown(HandGame):
 
     def at_stake(self, after: Aftermath) -> Stakes:
         """The pots, with the fees that players pay."""
-        return stakes(after.table, sum(self.penalties(after.table)))
+        fees = sum(self.penalties(after.table))
+        return after.table.once(("stakes", fees), partial(stakes, fees=fees))
 
     def penalties(self, table: Table) -> tuple[int, ...]:
         """What each player pays into this hand's pot besides (chips)."""
@@ -102,6 +104,10 @@ class Showdown(HandGame):
 
     def aftermath(self, table: Table) -> Aftermath:
         """The table after the forced discards, if the game has any."""
+        return table.once(self, self.find_aftermath) if self.banishing else Aftermath(table)
+
+    def find_aftermath(self, table: Table) -> Aftermath:
+        """What the forced discards leave of a table."""
         return aftermath(table, self.banishing) if self.banishing else Aftermath(table)
 
     def _dead(self, table: Table) -> bool:
@@ -150,7 +156,10 @@ class Showdown(HandGame):
 
     def settle(self, table: Table) -> Settlement:
         """Who gets what (chips), and why."""
-        judged = self.judge(table)
+        return self.settled(table, self.judge(table))
+
+    def settled(self, table: Table, judged: Judged) -> Settlement:
+        """The settlement (chips) of a hand that is judged."""
         return self._played(table, judged) if judged.held else self._unplayed(table, judged)
 
     def _played(self, table: Table, judged: Judged) -> Settlement:

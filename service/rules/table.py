@@ -1,14 +1,15 @@
 """What lies on the table: the frozen inputs of every ruling."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from service.rules.cards import Card
 
 Declaration = str
 """``high``, ``low`` or ``both``."""
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,17 @@ class Table:
         """The seat of each player's id."""
         return {player.id: seat for seat, player in enumerate(self.players)}
 
+    @cached_property
+    def _found(self) -> dict[Hashable, Any]:
+        return {}
+
+    def once(self, key: Hashable, find: Callable[["Table"], Found]) -> Found:
+        """What is found from this table, looked for the first time that it is asked for under this key."""
+        if key not in self._found:
+            self._found[key] = find(self)
+        found: Found = self._found[key]
+        return found
+
     def places_from_dealer(self, seat: int) -> int:
         """How far a seat lies clockwise from the dealer's left: 0 is the first to his left."""
         return (seat - self.dealer - 1) % len(self.players)
@@ -80,4 +92,4 @@ class Table:
 
     def names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
         """The ids of the players at these seats."""
-        return tuple(self.players[seat].id for seat in seats)
+        return tuple([self.players[seat].id for seat in seats])

@@ -44,7 +44,7 @@ class CardAt:
 
     def mask(self, table: Table, side: str, line: Line, player: Player) -> int:
         """That card, once it is turned."""
-        return _alone(table.cards.get(self.slot))
+        return alone(table.cards.get(self.slot))
 
     @property
     def sentence(self) -> str:
@@ -60,7 +60,7 @@ class AllLike:
 
     def mask(self, table: Table, side: str, line: Line, player: Player) -> int:
         """The rank of that card, once it is turned."""
-        return _rank_of(table.cards.get(self.slot))
+        return all_like(table.cards.get(self.slot))
 
     @property
     def sentence(self) -> str:
@@ -74,7 +74,7 @@ class AllLikeLine:
 
     def mask(self, table: Table, side: str, line: Line, player: Player) -> int:
         """The rank of the line's card."""
-        return _rank_of(table.cards.get(line.slots[0]))
+        return all_like(table.cards.get(line.slots[0]))
 
     @property
     def sentence(self) -> str:
@@ -157,11 +157,13 @@ LOWEST_CARD_ACE = choice(
 )
 
 
-def _alone(card: Card | None) -> int:
+def alone(card: Card | None) -> int:
+    """The card as a hand integer; nothing where it is not turned, or a joker."""
     return 0 if card in (None, JOKER) else BIT[card]
 
 
-def _rank_of(card: Card | None) -> int:
+def all_like(card: Card | None) -> int:
+    """The four cards of its rank; nothing where it is not turned, or a joker."""
     return 0 if card is None or card == JOKER else all_of_rank(card[0])
 
 

@@ -26,13 +26,13 @@ from service.rules.table import Table
 
 def hold(game: Game, table: Table, claim: Claim) -> Dispute:
     """Hold a claim against the settlement of a table; both are without problems."""
-    due = game.settle(table)
+    judge = Judge()
+    right = judge.take(Case(game, table)) if isinstance(game, Showdown) else None
+    due = game.settle(table) if right is None else right.case.game.settled(table, right.judged)
     found = _Comparison(game, claim, due, figures_of(due))
     ruled = found.differences()
     if ruled.upheld:
         return ruled
-    judge = Judge()
-    right = judge.take(Case(game, table)) if isinstance(game, Showdown) else None
     if right is not None and ruled.hands:
         ruled = replace(ruled, hands=tuple(_judged(ruled.hands, HandClaims(right), table)))
     if ruled.upheld:
