@@ -9,6 +9,7 @@ from enum import IntEnum
 from typing import Final
 
 from service.rules.cards import RANK_MASK
+from service.rules.tables import table, tables
 
 CATEGORY_SHIFT: Final = 20
 HAND_SIZE: Final = 5
@@ -102,19 +103,19 @@ def _double_ace_flushes() -> list[list[int]]:
 
 
 _TO_STRAIGHT_FLUSH: Final = Category.STRAIGHT_FLUSH.base - Category.STRAIGHT.base
-_HIGHEST: Final = [1 << mask.bit_length() >> 1 for mask in _MASKS]
-_TWO_HIGHEST: Final = [_HIGHEST[mask] | _HIGHEST[mask ^ _HIGHEST[mask]] for mask in _MASKS]
-_TOP: Final = _top_ranks()
-_STRAIGHT: Final = _straights()
-_FLUSH: Final = (_flushes(), _double_ace_flushes())
+_HIGHEST: Final = table(1 << mask.bit_length() >> 1 for mask in _MASKS)
+_TWO_HIGHEST: Final = table(_HIGHEST[mask] | _HIGHEST[mask ^ _HIGHEST[mask]] for mask in _MASKS)
+_TOP: Final = tables(_top_ranks())
+_STRAIGHT: Final = tables(_straights())
+_FLUSH: Final = (tables(_flushes()), tables(_double_ace_flushes()))
 
 _HIGH_CARD: Final = _TOP[5]
-_KICKER: Final = [ranks << 12 for ranks in _TOP[1]]
-_KICKERS: Final = [ranks << 8 for ranks in _TOP[2]]
-_THREE_KICKERS: Final = [ranks << 4 for ranks in _TOP[3]]
-_LAST_KICKER: Final = [ranks << 8 for ranks in _TOP[1]]
+_KICKER: Final = table(ranks << 12 for ranks in _TOP[1])
+_KICKERS: Final = table(ranks << 8 for ranks in _TOP[2])
+_THREE_KICKERS: Final = table(ranks << 4 for ranks in _TOP[3])
+_LAST_KICKER: Final = table(ranks << 8 for ranks in _TOP[1])
 _PAIR, _TRIPS, _FULL, _QUADS, _QUINTS = (
-    [category.base | rank << 16 for rank in _TOP[1]]
+    table(category.base | rank << 16 for rank in _TOP[1])
     for category in (
         Category.PAIR,
         Category.THREE_OF_A_KIND,
@@ -123,9 +124,9 @@ _PAIR, _TRIPS, _FULL, _QUADS, _QUINTS = (
         Category.FIVE_OF_A_KIND,
     )
 )
-_TWO_PAIR: Final = [
+_TWO_PAIR: Final = table(
     Category.TWO_PAIR.base | ranks << 12 if mask & mask - 1 else 0 for mask, ranks in enumerate(_TOP[2])
-]
+)
 
 
 def best_high(

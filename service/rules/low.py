@@ -16,6 +16,7 @@ from typing import Final
 
 from service.rules.cards import RANK_MASK, RANKS
 from service.rules.high import HAND_SIZE, Category, wild_cards_in_order
+from service.rules.tables import table, tables
 
 Lanes = tuple[int, ...]
 """The rungs held in each of some suits."""
@@ -57,14 +58,14 @@ def _no_straight(mask: int, wilds: int) -> int:
     return six ^ 1 << five.bit_length() - 1 if six != five else 0
 
 
-_LOWEST: Final = _lowest_rungs()
-_FILLED: Final = _filled()
-_FIVE: Final = [[_lowest_five(mask) for mask in row] for row in _FILLED]
+_LOWEST: Final = tables(_lowest_rungs())
+_FILLED: Final = tables(_filled())
+_FIVE: Final = tables([_lowest_five(mask) for mask in row] for row in _FILLED)
 _LOW_FIVES: Final = sorted(
     {sum(1 << rung for rung in five) for five in combinations(range(7), 5)} - _STRAIGHTS
 )
 """The lowest fives that are no straight: with a wild card one of them is always in reach of the lowest."""
-_NO_STRAIGHT: Final = [[_no_straight(mask, wilds) for mask in _MASKS] for wilds in range(HAND_SIZE + 1)]
+_NO_STRAIGHT: Final = tables([_no_straight(mask, wilds) for mask in _MASKS] for wilds in range(HAND_SIZE + 1))
 
 
 def _ranks(lowest_rank: int) -> list[int]:
@@ -131,8 +132,8 @@ class LowScale:
         self.order = order
         self.strict = strict
         ace_is_low = order.startswith("A")
-        self._values = _ranks(1 if ace_is_low else 2)
-        self._rungs = [(mask << 1 | mask >> 12) & RANK_MASK if ace_is_low else mask for mask in _MASKS]
+        self._values = table(_ranks(1 if ace_is_low else 2))
+        self._rungs = table((mask << 1 | mask >> 12) & RANK_MASK if ace_is_low else mask for mask in _MASKS)
 
     def __repr__(self) -> str:
         return f"LowScale({self.name!r})"
