@@ -1,6 +1,6 @@
 """The hands that a player can make on each line of the table, and the one he showed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from service.rules.hand_game import HandGame
 from service.rules.layout import Line
 from service.rules.ruling import Hand
 from service.rules.select import HAND_SIZE
-from service.rules.sides import Side, strengths_of
+from service.rules.sides import Side, strongest
 from service.rules.table import Player, Table
 from service.rules.wild import named
 from service.rules.words import number
@@ -62,25 +62,33 @@ class _Spread:
 
     game: HandGame
     table: Table
-    turned: dict[str | None, list[int]]
+    turned: Mapping[str | None, list[int]]
 
     def holding(self, seat: int) -> Holding:
         """The hands of one player on every side and line."""
-        player = self.table.players[seat]
+        game, player = self.game, self.table.players[seat]
         own = _bits(player.known_cards)
-        sides = self.game.sides_on(self.table)
-        return Holding(seat, {side.name: tuple(self._candidates(side, player, own)) for side in sides})
+        sides, lines = game.sides_on(self.table), game.lines_of(player)
+        pools = {
+            five_cards: [(line, _pools(game, five_cards, line, player, own, self.turned)) for line in lines]
+            for five_cards in {side.five_cards for side in sides}
+        }
+        return Holding(
+            seat, {side.name: tuple(self._candidates(side, player, pools[side.five_cards])) for side in sides}
+        )
 
-    def _candidates(self, side: Side, player: Player, own: list[int]) -> Iterator[Candidate]:
+    def _candidates(
+        self, side: Side, player: Player, lines: Iterable[tuple[Line, list[int]]]
+    ) -> Iterator[Candidate]:
         game, shown = self.game, player.shows.get(side.name)
-        for line in game.lines_of(player):
-            pools = _pools(game, side, line, player, own, self.turned[line.id])
+        for line, pools in lines:
             if shown is not None:
-                pools = [bits(shown)] if _allowed(bits(shown), pools) else []
+                tabled = bits(shown)
+                pools = [tabled] if _allowed(tabled, pools) else []  # noqa: PLW2901
             if not pools:
                 continue
             wild = game.wild.mask(self.table, side.name, line, player) | named(game.poker.wild)
-            strength, pool = _strongest(side, pools, wild, game)
+            strength, pool = strongest(side, pools, wild, game.poker)
             if strength:
                 yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
 
@@ -90,14 +98,19 @@ def _bits(cards: Iterable[Card]) -> list[int]:
 
 
 def _pools(
-    game: HandGame, side: Side, line: Line, player: Player, own: list[int], turned: list[int]
+    game: HandGame,
+    five_cards: bool,  # noqa: FBT001 - what a side says of its hands
+    line: Line,
+    player: Player,
+    own: list[int],
+    turned: Mapping[str | None, list[int]],
 ) -> list[int]:
-    if not side.five_cards:
+    if not five_cards:
         return [sum(own)] if own else []
     use = game.use_on(line)
     if use.short and (player.unseen or None in player.cards):
         use = replace(use, short=False)
-    return use.pools(own, turned)
+    return use.pools(own, turned[line.id])
 
 
 def _turned(table: Table, line: Line) -> Iterator[Card]:
@@ -105,13 +118,6 @@ def _turned(table: Table, line: Line) -> Iterator[Card]:
         card = table.cards.get(slot)
         if card is not None:
             yield card
-
-
-def _strongest(side: Side, pools: Sequence[int], wild: int, game: HandGame) -> tuple[int, int]:
-    """The strength of the best hand in some pools, and the first pool that holds it."""
-    strengths = strengths_of(side, pools, wild, game.poker)
-    best = max(strengths)
-    return best, pools[strengths.index(best)]
 
 
 def _allowed(shown: int, pools: Sequence[int]) -> bool:
@@ -145,9 +151,9 @@ def refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Seq
             return f"{card} is not among the player's cards and the table's{' so often' * (card in visible)}."
     shown = bits(cards)
     lines, bits_of_own = game.lines_of(player), _bits(own)
+    turned = {line.id: _bits(_turned(table, line)) for line in lines}
     if any(
-        _allowed(shown, _pools(game, side, line, player, bits_of_own, _bits(_turned(table, line))))
-        for line in lines
+        _allowed(shown, _pools(game, side.five_cards, line, player, bits_of_own, turned)) for line in lines
     ):
         return None
     from_own = len([card for card in cards if card in own])

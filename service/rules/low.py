@@ -7,7 +7,7 @@ Inside, ranks are *rungs*: bit 0 is the lowest rank of the scale, be it an ace o
 scales share their tables and every straight is five neighbouring bits.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import combinations
 from operator import or_
@@ -168,6 +168,31 @@ class LowScale:
         if five:
             return self._values[five]
         return self._worse(self._lanes(naturals), min(wilds + bugs, HAND_SIZE), bugs)
+
+    def best_of(self, pools: Sequence[int]) -> tuple[int, int]:
+        """The value of the lowest five cards in some pools of naturals, and the first pool that holds them.
+
+        Several pools have five cards or more each, so that five different ranks beat all else on a scale
+        without straights and flushes: one look at the ranks of each pool mostly finds them.
+
+        >>> from service.rules.cards import bits
+        >>> pools = [bits(["2c", "2d", "2h", "2s", "Ac"]), bits(["8c", "5c", "4c", "3c", "2c"])]
+        >>> value, pool = ACE_TO_FIVE.best_of(pools)
+        >>> hex(value), pool == pools[1]
+        ('0x85432', True)
+        """
+        if len(pools) > 1 and not self.strict:
+            rungs, lowest_five = self._rungs, _FIVE[0]
+            fives = [
+                lowest_five[rungs[(pool | pool >> 16 | pool >> 32 | pool >> 48) & RANK_MASK]]
+                for pool in pools
+            ]
+            five = min(filter(None, fives), default=0)
+            if five:
+                return self._values[five], pools[fives.index(five)]
+        values = list(map(self.best, pools))
+        lowest = min(values)
+        return lowest, pools[values.index(lowest)]
 
     def _lanes(self, naturals: int) -> Lanes:
         """The rungs held in each suit."""

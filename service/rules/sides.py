@@ -271,18 +271,24 @@ def _poker_hand(strength: int, value: int, made: Made, line: str | None, name: N
     )
 
 
-def strengths_of(side: Side, pools: Sequence[int], wild: int, rules: PokerRules) -> list[int]:
-    """The strength of each pool of cards; what all of them have in common is looked at once.
+def strongest(side: Side, pools: Sequence[int], wild: int, rules: PokerRules) -> tuple[int, int]:
+    """The strength of the best hand in some pools of cards, and the first pool that holds it.
 
-    It halves the time of hands that must be looked for in many pools, as with Omaha's 60.
+    What all pools have in common is looked at once, which quarters the time of Omaha's 60.
     """
     natural = not any(map(wild.__and__, pools)) and not max(pools) >> JOKER_SHIFT
-    if natural and type(side) is PokerHigh and not rules.natural_beats_wild:
-        return list(map(best_high, pools))
-    if natural and type(side) is PokerLow and not rules.natural_beats_wild and rules.short_low != FIVE_ONLY:
-        lowest = SCALES[rules.low_scale].best
-        return [_LOWEST - lowest(pool, 0, 0) for pool in pools]
-    return [side.strength(pool, wild, rules) for pool in pools]
+    if natural and not rules.natural_beats_wild:
+        if type(side) is PokerHigh:
+            return _first_of_largest(list(map(best_high, pools)), pools)
+        if type(side) is PokerLow and rules.short_low != FIVE_ONLY:
+            value, pool = SCALES[rules.low_scale].best_of(pools)
+            return _LOWEST - value, pool
+    return _first_of_largest([side.strength(pool, wild, rules) for pool in pools], pools)
+
+
+def _first_of_largest(strengths: list[int], pools: Sequence[int]) -> tuple[int, int]:
+    best = max(strengths)
+    return best, pools[strengths.index(best)]
 
 
 @dataclass(frozen=True, slots=True)

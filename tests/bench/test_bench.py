@@ -1,6 +1,8 @@
 """Every row measures what it says, with hardly any rounds."""
 
+import inspect
 import json
+from types import FunctionType
 
 import pytest
 
@@ -14,6 +16,7 @@ from bench.posting import Ask
 from bench.row import Goal, Row, Spread
 from bench.states import HEAVIEST, dealt, dispute, legal_moves, nine_player_holdem, settlement, showdown
 from tests.api.asking import answer
+from tests.api.conftest import ROOT
 
 IN_PROCESS = ("settlement", "heaviest", "evaluators", "wilds", "questions", "shell")
 SERVED = ("served", "many", "footprint")
@@ -126,7 +129,27 @@ def test_the_script_for_wrk():
     assert '{"/echo/0", [==[{"a": "b"}]==]}' in script
 
 
-def test_stages_add_up():
-    total, taken = stages.profiled(1)
-    assert sum(taken.values()) == pytest.approx(total)
-    assert min(taken.values()) >= 0
+@pytest.mark.parametrize("answer", stages.ANSWERS)
+def test_stages_add_up(answer):
+    shares = stages.profiled(stages.subject(*stages.ANSWERS[answer]), seconds=0)
+    assert set(shares) == {stages.SHELL, *stages.STAGES}
+    assert sum(shares.values()) == pytest.approx(1)
+
+
+def test_time_belongs_to_the_innermost_stage():
+    seen = []
+
+    def name_hand():
+        seen.append(stages.stage_of(inspect.currentframe()))
+
+    of_the_service = name_hand.__code__.replace(co_filename="/service/rules/holdings.py")
+    FunctionType(of_the_service, globals(), "name_hand", None, name_hand.__closure__)()
+    name_hand()
+    assert seen == ["naming hands", stages.SHELL]
+
+
+@pytest.mark.parametrize("function", [name for names in stages.STAGES.values() for name in names])
+def test_every_stage_begins_in_a_function_of_the_service(function):
+    module, name = function.split(".")
+    files = (ROOT / "service").rglob(f"{module}.py")
+    assert any(f"def {name}(" in file.read_text() for file in files)
