@@ -2,7 +2,7 @@
 
 import sys
 
-COMMANDS = ("check", "settle", "games", "-h", "--help")
+COMMANDS = ("check", "settle", "games", "key", "-h", "--help")
 
 
 def serve() -> None:

@@ -3,11 +3,14 @@
 from flask import Flask, request
 
 from service.api import (
+    access,
     batches,
+    cors,
     docs,
     headers,
     health,
     histories,
+    limits,
     logs,
     metrics,
     problems,
@@ -35,6 +38,9 @@ def create_app(settings: Settings | None = None) -> Flask:
         logs.install(app)
     headers.install(app)
     unreadable.install(app)
+    cors.install(app, settings)
+    access.install(app, settings)
+    limits.install(app, settings)
     app.before_request(_refuse_doubled_slash)
     for part in (health, docs, routes, batches, histories):
         app.register_blueprint(part.blueprint)

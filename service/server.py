@@ -38,7 +38,7 @@ limit_request_line = 4094
 limit_request_fields = 64
 limit_request_field_size = 8190
 
-logconfig_dict = logs.configuration()
+logconfig_dict = logs.configuration(values=_settings.log_values)
 
 TURN = 0.0005
 """Seconds for which a thread works while another one waits; Python's own are ten times as long."""

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, request
 
 from service.api.fields import MOST_STATES, Anything, JsonSchema, ListOf, closed
 from service.api.headers import request_id
+from service.api.limits import charge
 from service.api.parameters import accept, no_query
 from service.api.requests import refuse_misshapen
 from service.api.results import SCORES, SETTLEMENTS, Question, result
@@ -60,6 +61,7 @@ def _answered(question: Question[Any]) -> Response:
     accept(request, MEDIA_TYPE)
     batch = read_json(request, BATCH)
     refuse_misshapen(batch, STATES)
+    charge(len(batch["states"]))
     results = b",".join([result(question, _as_it_is(state), request_id()) for state in batch["states"]])
     return Response(b'{"results":[%s]}' % results, content_type=MEDIA_TYPE)
 

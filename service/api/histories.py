@@ -5,6 +5,7 @@ from flask import Blueprint, Request, Response, request
 from service.api.history_files import Sent, check_count, ohh_hands, phh_hands
 from service.api.history_rendering import report
 from service.api.history_schemas import LONGEST_TOML
+from service.api.limits import charge
 from service.api.metrics import count_ruling
 from service.api.parameters import accept, no_query
 from service.api.problems import Problem
@@ -24,6 +25,7 @@ def hand_histories() -> Response:
     accept(request, MEDIA_TYPE)
     hands = _hands(request)
     check_count(hands)
+    charge(len(hands))
     found = [fault for hand in hands for fault in hand.faults()]
     if found:
         raise invalid(found)

@@ -2,13 +2,15 @@
 
 import json
 import logging
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
 from flask import Flask, Response, request
 
+from service.api.access import holder
 from service.api.headers import request_id
 from service.api.timing import stopwatch
 
@@ -20,7 +22,14 @@ access = logging.getLogger("oddchip.access")
 
 
 class JsonLine(logging.Formatter):
-    """A record as one line of ASCII JSON; a record's `fields` become members."""
+    """A record as one line of ASCII JSON; a record's `fields` become members.
+
+    What an exception says may hold a caller's cards, so only with ``values`` is that in the line.
+    """
+
+    def __init__(self, *, values: bool = False) -> None:
+        super().__init__()
+        self._values = values
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -30,23 +39,47 @@ class JsonLine(logging.Formatter):
             "message": record.getMessage(),
             **getattr(record, "fields", {}),
         }
-        if record.exc_info:
-            line["exception"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1]:
+            told = self.formatException(record.exc_info) if self._values else places(record.exc_info[1])
+            line["exception"] = told
         return _ENCODE(line).replace("\x7f", "\\u007f")
 
 
-def configuration() -> dict[str, Any]:
-    """A logging configuration: answered requests to stdout, everything else to stderr."""
+def places(error: BaseException) -> str:
+    """The kind of an exception and the calls it came through, and those of what it came of, last first."""
+    return "\ncaused by ".join(map(_place, _chain(error)))
+
+
+def _place(error: BaseException) -> str:
+    kind = type(error)
+    calls = "".join(traceback.format_tb(error.__traceback__)).rstrip()
+    return f"{kind.__module__}.{kind.__qualname__}\n{calls}"
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    told: set[int] = set()
+    while error is not None and id(error) not in told:
+        yield error
+        told.add(id(error))
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+def configuration(*, values: bool = False) -> dict[str, Any]:
+    """A logging configuration: answered requests to stdout, everything else to stderr.
+
+    ``values`` says whether what exceptions say is logged, too.
+    """
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"json": {"()": JsonLine}},
+        "formatters": {"json": {"()": JsonLine, "values": values}},
         "handlers": {
             "stdout": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stdout"},
             "stderr": {"class": "logging.StreamHandler", "formatter": "json", "stream": "ext://sys.stderr"},
         },
         "root": {"level": "WARNING", "handlers": ["stderr"]},
         "loggers": {
+            "oddchip": {"level": "INFO"},
             "oddchip.access": {"level": "INFO", "handlers": ["stdout"], "propagate": False},
             "gunicorn.error": {"level": "INFO", "handlers": ["stderr"], "propagate": False},
         },
@@ -66,6 +99,8 @@ def _finish(response: Response) -> Response:
         "status": response.status_code,
         "agent": request.environ.get("HTTP_USER_AGENT", "")[:MOST_LOGGED],
     }
+    if (name := holder()) is not None:
+        fields["key"] = name
     write = partial(_write, fields, stopwatch())
     if response.is_streamed:
         response.call_on_close(write)

@@ -58,6 +58,21 @@ def _too_large(limit: int) -> Problem:
     return Problem("too-large", f"The body is longer than {limit} bytes.")
 
 
+def count_lines(file: IO[bytes]) -> int:
+    r"""How many lines there are, blank ones among them; the file is read from the start and left there.
+
+    >>> import io
+    >>> count_lines(io.BytesIO(b"[1]\n\n[3]"))
+    3
+    """
+    count, block = 0, b"\n"
+    file.seek(0)
+    while following := file.read(BLOCK):
+        count, block = count + following.count(b"\n"), following
+    file.seek(0)
+    return count + (not block.endswith(b"\n"))
+
+
 def lines(file: IO[bytes], limit: int = QUESTION.body) -> Iterator[tuple[int, bytes]]:
     r"""The lines that are not blank with their numbers, from 1, without their ends.
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, request
 
+from service.api import limits
 from service.api.headers import request_id
 from service.api.parameters import accept, no_query
 from service.api.problems import Problem
 from service.api.results import SCORES, SETTLEMENTS, Question, result
-from service.api.spool import MEDIA_TYPE, lines, spool, unavailable
+from service.api.spool import MEDIA_TYPE, count_lines, lines, spool, unavailable
 from service.api.strict_json import BLOCK, QUESTION, decode
 from service.settings import Settings
 
@@ -62,6 +63,8 @@ def _answered(question: Question[Any]) -> Response:
     with ExitStack() as held:
         held.callback(places.take())
         file = held.enter_context(spool(request, places.limit))
+        if limits.applied():
+            limits.charge(count_lines(file))
         judge = partial(_result, question, request_id())
         response = Response(_blocks(starmap(judge, lines(file))), content_type=MEDIA_TYPE)
         response.call_on_close(held.pop_all().close)

@@ -1,1 +1,1 @@
-"""The command line: recorded hands checked, a state settled, a game's card read, without a server."""
+"""The command line: hands checked, a state settled, a game's card read, a key made, without a server."""

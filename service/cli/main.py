@@ -9,6 +9,7 @@ from pathlib import Path
 from service.cli.check import check
 from service.cli.files import SUFFIXES
 from service.cli.games import games
+from service.cli.key import key, key_name
 from service.cli.settle import FORMS, settle
 
 ABOUT = "Settles home-poker hands. Without a command it serves over HTTP; gunicorn's options are passed on."
@@ -47,6 +48,8 @@ def _run(asked: argparse.Namespace) -> int:
             return check(asked.path, asked.report)
         case "settle":
             return settle(asked.file, asked.form)
+        case "key":
+            return key(asked.name)
         case _:
             return games(asked.name, as_json=asked.json)
 
@@ -57,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_check(commands.add_parser)
     _add_settle(commands.add_parser)
     _add_games(commands.add_parser)
+    _add_key(commands.add_parser)
     return parser
 
 
@@ -90,3 +94,13 @@ def _add_games(add: AddParser) -> None:
     added = add("games", help="list the games, or print a game's card", description=about)
     added.add_argument("name", nargs="?", metavar="NAME", help="an id, a name or an alias")
     added.add_argument("--json", action="store_true", help="as GET /v1/games answers it")
+
+
+def _add_key(add: AddParser) -> None:
+    about = (
+        "Makes an API key. The key is shown once, on standard error; its line for the file that "
+        "ODDCHIP_KEYS_FILE names is printed, as in `key shop >> keys`."
+    )
+    added = add("key", help="make an API key", description=about)
+    text = "whose key it is: up to 64 letters, digits, '.', '_' or '-'; the log has this name"
+    added.add_argument("name", type=key_name, metavar="NAME", help=text)

@@ -1,0 +1,126 @@
+"""Rate limits: what each caller has used, in memory that the processes of one server share."""
+
+import fcntl
+import mmap
+import os
+import secrets
+import tempfile
+import threading
+import time
+from dataclasses import dataclass
+from hashlib import blake2b
+from struct import Struct
+from typing import IO, NamedTuple
+
+SECOND = 1_000_000_000
+LONGEST_DEBT = 86_400 * SECOND
+"""Nobody is kept waiting for longer than a day."""
+
+WAYS = 8
+SETS = 8_192
+"""Room for 65,536 callers in a MiB: whoever has used nothing lately needs no place in it."""
+
+PAUSE = 0.0005
+PATIENCE = 2_000
+"""How often, with such a pause, a lock is tried that another process holds: for one that stands still."""
+
+_ENTRY = Struct("<QQ")
+_SET = Struct(f"<{2 * WAYS}Q")
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many units at once, and as many again in each so many seconds."""
+
+    units: int
+    seconds: int
+
+
+class Standing(NamedTuple):
+    """Where a caller stands: may this request be answered, how many units are left, when there are more.
+
+    ``wait`` is in seconds: until all units are there again or, where none is left, until there is one.
+    """
+
+    allowed: bool
+    left: int
+    wait: int
+
+
+class Meters:
+    """A meter for each caller (GCRA: one moment a caller, at which all he has used will be his again).
+
+    The memory is bounded: 8 callers share a set of places, and who comes to a full one takes the place of
+    the caller who would be first to have all units again, who has them at once.
+    """
+
+    def __init__(self, rate: Rate, sets: int = SETS) -> None:
+        self._unit = rate.seconds * SECOND // rate.units
+        self._burst = self._unit * rate.units
+        self._sets = sets
+        self._secret = secrets.token_bytes(16)
+        self._file = _unnamed_file()
+        self._file.truncate(sets * _SET.size)
+        self._memory = mmap.mmap(self._file.fileno(), sets * _SET.size)
+        self._threads = threading.Lock()
+
+    def ask(self, caller: bytes) -> Standing:
+        """Count one unit, if the caller has one."""
+        return self._count(caller, 1, always=False)
+
+    def charge(self, caller: bytes, units: int) -> Standing:
+        """Count units that the caller may not have: he owes them, and waits all the longer."""
+        return self._count(caller, units, always=True)
+
+    def _count(self, caller: bytes, units: int, *, always: bool) -> Standing:
+        digest = blake2b(caller, key=self._secret, digest_size=16).digest()
+        place, mark = _ENTRY.unpack(digest)
+        at = place % self._sets * _SET.size
+        with self._threads:
+            locked = self._lock(at)
+            try:
+                return self._count_at(at, mark, units, always=always)
+            finally:
+                if locked:
+                    fcntl.lockf(self._file, fcntl.LOCK_UN, _SET.size, at)
+
+    def _lock(self, at: int) -> bool:
+        """Have the set for this process alone; the system frees the lock of a process that dies.
+
+        A process that stands still with the lock must not stop the others: they go on without it.
+        """
+        for _ in range(PATIENCE):
+            try:
+                fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, _SET.size, at)
+            except OSError:
+                time.sleep(PAUSE)
+            else:
+                return True
+        return False
+
+    def _count_at(self, at: int, mark: int, units: int, *, always: bool) -> Standing:
+        now = time.monotonic_ns()
+        words = _SET.unpack_from(self._memory, at)
+        marks, moments = words[::2], words[1::2]
+        known = mark in marks
+        way = marks.index(mark) if known else moments.index(min(moments))
+        full = moments[way] if known else now
+        if not now <= full <= now + self._burst + LONGEST_DEBT:
+            full = now
+        allowed = always or full + self._unit - now <= self._burst
+        if allowed:
+            full = min(full + units * self._unit, now + self._burst + LONGEST_DEBT)
+            _ENTRY.pack_into(self._memory, at + way * _ENTRY.size, mark, full)
+        return self._standing(full - now, allowed=allowed)
+
+    def _standing(self, used: int, *, allowed: bool) -> Standing:
+        left = max(0, (self._burst - used) // self._unit)
+        wait = used if left else used - self._burst + self._unit
+        return Standing(allowed, left, -(-wait // SECOND))
+
+
+def _unnamed_file() -> IO[bytes]:
+    """A file in memory where the system has such, which goes with the last process that has it open."""
+    if hasattr(os, "memfd_create"):
+        return os.fdopen(os.memfd_create("oddchip-limits"), "r+b", buffering=0)
+    return tempfile.TemporaryFile(buffering=0)
