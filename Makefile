@@ -62,8 +62,9 @@ lint-openapi: ## Lint openapi.yaml with spectral and redocly (needs node)
 	scripts/clients-lint
 
 .PHONY: docs
-docs: $(DEV) ## Write docs/errors.md from the service's answers
+docs: $(DEV) ## Write docs/errors.md from the service's answers, docs/settings.md from its settings
 	$(BIN)/python scripts/error_table.py
+	$(BIN)/python scripts/settings_table.py
 
 .PHONY: bench
 bench: $(BENCH) ## Measure everything that has a goal, in about 3 minutes

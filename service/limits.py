@@ -7,13 +7,14 @@ import secrets
 import tempfile
 import threading
 import time
+import weakref
 from dataclasses import dataclass
 from hashlib import blake2b
 from struct import Struct
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 SECOND = 1_000_000_000
-LONGEST_DEBT = 86_400 * SECOND
+LONGEST_WAIT = 86_400 * SECOND
 """Nobody is kept waiting for longer than a day."""
 
 WAYS = 8
@@ -57,11 +58,13 @@ class Meters:
     def __init__(self, rate: Rate, sets: int = SETS) -> None:
         self._unit = rate.seconds * SECOND // rate.units
         self._burst = self._unit * rate.units
+        self._furthest = self._burst - self._unit + LONGEST_WAIT
         self._sets = sets
         self._secret = secrets.token_bytes(16)
         self._file = _unnamed_file()
-        self._file.truncate(sets * _SET.size)
-        self._memory = mmap.mmap(self._file.fileno(), sets * _SET.size)
+        weakref.finalize(self, os.close, self._file)
+        os.truncate(self._file, sets * _SET.size)
+        self._memory = mmap.mmap(self._file, sets * _SET.size)
         self._threads = threading.Lock()
 
     def ask(self, caller: bytes) -> Standing:
@@ -105,11 +108,11 @@ class Meters:
         known = mark in marks
         way = marks.index(mark) if known else moments.index(min(moments))
         full = moments[way] if known else now
-        if not now <= full <= now + self._burst + LONGEST_DEBT:
+        if not now <= full <= now + self._furthest:
             full = now
         allowed = always or full + self._unit - now <= self._burst
         if allowed:
-            full = min(full + units * self._unit, now + self._burst + LONGEST_DEBT)
+            full = min(full + units * self._unit, now + self._furthest)
             _ENTRY.pack_into(self._memory, at + way * _ENTRY.size, mark, full)
         return self._standing(full - now, allowed=allowed)
 
@@ -119,8 +122,9 @@ class Meters:
         return Standing(allowed, left, -(-wait // SECOND))
 
 
-def _unnamed_file() -> IO[bytes]:
-    """A file in memory where the system has such, which goes with the last process that has it open."""
+def _unnamed_file() -> int:
+    """The descriptor of a file, in memory where the system has such, that goes with whoever has it open."""
     if hasattr(os, "memfd_create"):
-        return os.fdopen(os.memfd_create("oddchip-limits"), "r+b", buffering=0)
-    return tempfile.TemporaryFile(buffering=0)
+        return os.memfd_create("oddchip-limits")
+    with tempfile.TemporaryFile() as file:
+        return os.dup(file.fileno())

@@ -42,7 +42,7 @@ def document() -> Json:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         servers=[SERVER],
-        security=[],
+        security=[{}, {"apiKey": []}],
         tags=[{"name": name, "description": text} for name, text in TAGS],
     )
     components = Components()
@@ -56,6 +56,7 @@ def document() -> Json:
         spec.components.schema(name, schema)
     for name, header in _HEADERS.items():
         spec.components.header(name, header)
+    spec.components.security_scheme("apiKey", API_KEY)
     return spec.to_dict()
 
 
@@ -63,6 +64,12 @@ SERVER: Json = {
     "url": "/",
     "description": "The server that this document comes from, be it local or in production.",
     "x-internal": False,
+}
+API_KEY: Json = {
+    "type": "http",
+    "scheme": "bearer",
+    "bearerFormat": "a key that the operator has given out",
+    "description": "Needed where the operator has configured API keys, and then for everything under /v1.",
 }
 _HEADERS: Mapping[str, Json] = {
     "RequestId": {
@@ -80,6 +87,29 @@ _HEADERS: Mapping[str, Json] = {
         "description": "After how many seconds to send the request again.",
         "schema": {"type": "integer", "format": "int32", "minimum": 0, "maximum": 86_400},
         "example": 1,
+    },
+    "Challenge": {
+        "description": "How a key is sent, and whether the one that was sent is not known.",
+        "schema": {"type": "string", "maxLength": 128, "pattern": "^Bearer "},
+        "required": True,
+        "example": 'Bearer realm="oddchip"',
+    },
+    "RateLimit": {
+        "description": "Where a rate is configured, under /v1: `r` states may still be asked about; in `t` "
+        "seconds it will be all of the policy's again or, where `r` is 0, one.",
+        "schema": {"type": "string", "maxLength": 64, "pattern": '^"states";r=[0-9]+;t=[0-9]+$'},
+        "example": '"states";r=599;t=1',
+    },
+    "RateLimitPolicy": {
+        "description": "Where a rate is configured, under /v1: `q` states may be asked about at once, and as "
+        "many again in each `w` seconds.",
+        "schema": {"type": "string", "maxLength": 64, "pattern": '^"states";q=[0-9]+;w=[0-9]+$'},
+        "example": '"states";q=600;w=60',
+    },
+    "Access-Control-Allow-Origin": {
+        "description": "The site that asks, where its pages may read answers.",
+        "schema": {"type": "string", "maxLength": 512, "pattern": "^[a-z][a-z0-9+.-]*://"},
+        "example": "https://shop.example",
     },
 }
 

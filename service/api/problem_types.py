@@ -66,8 +66,9 @@ _ALL = (
         401,
         "An API key is needed",
         "This installation asks for an API key, and the request had none or one that it does not know.",
-        "Send the key that the operator of this installation gave you, as the reference under /docs says.",
-        "The request has no API key.",
+        "Send the key that the operator of this installation gave you, as 'Authorization: Bearer KEY'. "
+        "Nothing else of the request was looked at.",
+        "The request has no API key: send it as 'Authorization: Bearer KEY'.",
     ),
     ProblemType(
         "not-found",
@@ -144,9 +145,12 @@ _ALL = (
         "too-many-requests",
         429,
         "Too many requests",
-        "More requests came than this installation answers one caller in that time.",
-        "Wait for as many seconds as the Retry-After header says, then go on more slowly.",
-        "At most 100 requests a second are answered.",
+        "The caller has asked about more states than this installation judges for one caller in that time. "
+        "Every request counts as one; a batch, a stream or a file of recorded hands as many as it has "
+        "states, lines or hands, which may have to be waited for afterwards.",
+        "Wait for as many seconds as the Retry-After header says, then go on more slowly: the RateLimit "
+        "header of every answer says how many are left.",
+        "At most 600 states may be asked about at once, and again in each 60 s; the next one in 1 s.",
     ),
     ProblemType(
         "headers-too-large",

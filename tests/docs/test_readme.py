@@ -8,6 +8,7 @@ import pytest
 
 from service.app import create_app
 from service.games import GAMES
+from service.keys import line_of, new_key
 from service.settings import Settings
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
@@ -41,10 +42,15 @@ def test_the_stream_is_answered_as_said():
     assert [(result["line"], result["status"]) for result in results] == [(1, 200), (2, 200)]
 
 
-def test_the_defaults_are_those_of_the_table():
-    defaults = dict(re.findall(r"\| `(ODDCHIP_[A-Z_]+)` \|.*\| (\d+) \|", README))
-    assert len(defaults) == 4
-    assert Settings.from_environment(defaults) == Settings.from_environment({})
+def test_the_settings_of_who_may_ask_are_usable(tmp_path):
+    keys = tmp_path / "keys"
+    keys.write_text(line_of("shop", new_key()))
+    (settings,) = re.findall(r"^(ODDCHIP_KEYS_FILE=keys .*) make run$", README, re.MULTILINE)
+    environment = dict(setting.split("=") for setting in settings.split())
+    configured = Settings.from_environment(environment | {"ODDCHIP_KEYS_FILE": str(keys)})
+    assert configured.keys_file
+    assert configured.rate_limit
+    assert configured.cors_origins
 
 
 def block(language):

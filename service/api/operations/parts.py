@@ -14,14 +14,22 @@ Texts = tuple[str, str]
 """The summary of an operation, and its description."""
 
 JSON = "application/json"
-ALWAYS = (400, 406, 414, 429, 431, 500, 503)
+UNGUARDED = (400, 406, 414, 429, 431, 500, 503)
+ALWAYS = (401, *UNGUARDED)
 OF_A_BODY = (413, 415, 422)
 LATER = (429, 503)
+EVERYWHERE = {
+    "X-Request-ID": "RequestId",
+    "RateLimit": "RateLimit",
+    "RateLimit-Policy": "RateLimitPolicy",
+    "Access-Control-Allow-Origin": "Access-Control-Allow-Origin",
+}
+"""The headers that any answer may have."""
 
 
 def headers(**more: str) -> Json:
     """The headers of a response, by the names of their components."""
-    named = {"X-Request-ID": "RequestId"} | {name.replace("_", "-"): header for name, header in more.items()}
+    named = EVERYWHERE | {name.replace("_", "-"): header for name, header in more.items()}
     return {name: {"$ref": f"#/components/headers/{header}"} for name, header in named.items()}
 
 
@@ -67,7 +75,7 @@ def problem(components: Components, status: int) -> Json:
     kinds = _kinds(status)
     return {
         "description": " ".join(f"{kind.title}." for kind in kinds),
-        "headers": headers(Retry_After="RetryAfter") if status in LATER else headers(),
+        "headers": headers(**_own_headers(status)),
         "content": {
             "application/problem+json": {
                 "schema": components.reference(answers.PROBLEM),
@@ -75,6 +83,12 @@ def problem(components: Components, status: int) -> Json:
             }
         },
     }
+
+
+def _own_headers(status: int) -> dict[str, str]:
+    if status == 401:
+        return {"WWW_Authenticate": "Challenge"}
+    return {"Retry_After": "RetryAfter"} if status in LATER else {}
 
 
 def _kinds(status: int) -> list[ProblemType]:
