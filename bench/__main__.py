@@ -15,7 +15,18 @@ from bench.row import Row
 from bench.table import lines
 
 REPORT = Path("build/bench.json")
-ROWS = ("settlement", "heaviest", "served", "evaluators", "wilds", "many", "footprint", "questions", "shell")
+ROWS = (
+    "settlement",
+    "heaviest",
+    "served",
+    "evaluators",
+    "wilds",
+    "many",
+    "footprint",
+    "questions",
+    "shell",
+    "access",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -25,8 +25,8 @@ def ask(path: str, document: Any) -> Ask:
     return Ask(path, json.dumps(document).encode())
 
 
-def posted(app: Flask, asked: Ask) -> bytes:
-    """The body of the answer, which must be a good one."""
+def posted(app: Flask, asked: Ask, **more: str) -> bytes:
+    """The body of the answer, which must be a good one; ``more`` goes into the WSGI environment."""
     environ = {
         "REQUEST_METHOD": "POST",
         "PATH_INFO": asked.path,
@@ -39,6 +39,7 @@ def posted(app: Flask, asked: Ask) -> bytes:
         "wsgi.url_scheme": "http",
         "wsgi.errors": sys.stderr,
         "wsgi.input": io.BytesIO(asked.body),
+        **more,
     }
     statuses: list[str] = []
     answer = app.wsgi_app(environ, lambda status, *_: statuses.append(status))
@@ -50,11 +51,11 @@ def posted(app: Flask, asked: Ask) -> bytes:
     return read
 
 
-def posting(app: Flask, asks: Sequence[Ask]) -> Subject:
+def posting(app: Flask, asks: Sequence[Ask], **more: str) -> Subject:
     """Every request in turn."""
 
     def post() -> None:
         for asked in asks:
-            posted(app, asked)
+            posted(app, asked, **more)
 
     return Subject(post, len(asks))

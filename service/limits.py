@@ -1,6 +1,5 @@
 """Rate limits: what each caller has used, in memory that the processes of one server share."""
 
-import fcntl
 import mmap
 import os
 import secrets
@@ -9,8 +8,9 @@ import threading
 import time
 import weakref
 from dataclasses import dataclass
+from fcntl import LOCK_EX, LOCK_NB, LOCK_UN, lockf
+from functools import lru_cache
 from hashlib import blake2b
-from struct import Struct
 from typing import NamedTuple
 
 SECOND = 1_000_000_000
@@ -25,8 +25,9 @@ PAUSE = 0.0005
 PATIENCE = 2_000
 """How often, with such a pause, a lock is tried that another process holds: for one that stands still."""
 
-_ENTRY = Struct("<QQ")
-_SET = Struct(f"<{2 * WAYS}Q")
+WORD = 8
+_SET = 2 * WAYS * WORD
+"""A set of places: the marks of the callers who have them, then their moments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,12 @@ class Meters:
         self._furthest = self._burst - self._unit + LONGEST_WAIT
         self._sets = sets
         self._secret = secrets.token_bytes(16)
+        self._placed = lru_cache(maxsize=SETS)(self._place)
         self._file = _unnamed_file()
         weakref.finalize(self, os.close, self._file)
-        os.truncate(self._file, sets * _SET.size)
-        self._memory = mmap.mmap(self._file, sets * _SET.size)
+        os.truncate(self._file, sets * _SET)
+        self._memory = mmap.mmap(self._file, sets * _SET)
+        self._words = memoryview(self._memory).cast("Q")
         self._threads = threading.Lock()
 
     def ask(self, caller: bytes) -> Standing:
@@ -76,16 +79,19 @@ class Meters:
         return self._count(caller, units, always=True)
 
     def _count(self, caller: bytes, units: int, *, always: bool) -> Standing:
-        digest = blake2b(caller, key=self._secret, digest_size=16).digest()
-        place, mark = _ENTRY.unpack(digest)
-        at = place % self._sets * _SET.size
+        at, mark = self._placed(caller)
         with self._threads:
             locked = self._lock(at)
             try:
                 return self._count_at(at, mark, units, always=always)
             finally:
                 if locked:
-                    fcntl.lockf(self._file, fcntl.LOCK_UN, _SET.size, at)
+                    lockf(self._file, LOCK_UN, _SET, at)
+
+    def _place(self, caller: bytes) -> tuple[int, bytes]:
+        """Where the set of a caller begins, and his mark: no caller can choose either."""
+        digest = blake2b(caller, key=self._secret, digest_size=2 * WORD).digest()
+        return int.from_bytes(digest[WORD:]) % self._sets * _SET, digest[:WORD]
 
     def _lock(self, at: int) -> bool:
         """Have the set for this process alone; the system frees the lock of a process that dies.
@@ -94,27 +100,32 @@ class Meters:
         """
         for _ in range(PATIENCE):
             try:
-                fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, _SET.size, at)
+                lockf(self._file, LOCK_EX | LOCK_NB, _SET, at)
             except OSError:
                 time.sleep(PAUSE)
             else:
                 return True
         return False
 
-    def _count_at(self, at: int, mark: int, units: int, *, always: bool) -> Standing:
+    def _count_at(self, at: int, mark: bytes, units: int, *, always: bool) -> Standing:
         now = time.monotonic_ns()
-        words = _SET.unpack_from(self._memory, at)
-        marks, moments = words[::2], words[1::2]
-        known = mark in marks
-        way = marks.index(mark) if known else moments.index(min(moments))
-        full = moments[way] if known else now
+        found = self._memory.find(mark, at, at + WAYS * WORD)
+        known = found >= 0 and found % WORD == 0
+        place = found // WORD if known else self._cheapest(at // WORD)
+        full = self._words[place + WAYS] if known else now
         if not now <= full <= now + self._furthest:
             full = now
         allowed = always or full + self._unit - now <= self._burst
         if allowed:
             full = min(full + units * self._unit, now + self._furthest)
-            _ENTRY.pack_into(self._memory, at + way * _ENTRY.size, mark, full)
+            self._words[place + WAYS] = full
+            if not known:
+                self._memory[place * WORD : (place + 1) * WORD] = mark
         return self._standing(full - now, allowed=allowed)
+
+    def _cheapest(self, first: int) -> int:
+        """The place of the set whose caller has all units again first, or long since."""
+        return min(range(first, first + WAYS), key=lambda place: self._words[place + WAYS])
 
     def _standing(self, used: int, *, allowed: bool) -> Standing:
         left = max(0, (self._burst - used) // self._unit)

@@ -3,11 +3,14 @@
 import re
 from functools import partial
 
-from flask import Flask, g, request
+from flask import Flask, request
 
 from service.api.problems import Problem
 from service.keys import Keyring
 from service.settings import Settings
+
+HOLDER = "oddchip.holder"
+"""The key of a WSGI environment under which stands whose API key the request was sent with."""
 
 REALM = 'Bearer realm="oddchip"'
 UNKNOWN = f'{REALM}, error="invalid_token"'
@@ -31,21 +34,17 @@ def install(app: Flask, settings: Settings) -> None:
         app.before_request(partial(_guard, Keyring(settings.keys_file)))
 
 
-def holder() -> str | None:
-    """Whose key the request at hand was sent with, where keys are configured."""
-    name: str | None = g.get("holder")
-    return name
-
-
 def _guard(keyring: Keyring) -> None:
-    if first_part(request.path) not in _GUARDED:
+    environ = request.environ
+    if first_part(environ["PATH_INFO"]) not in _GUARDED:
         return
-    sent = _BEARER.fullmatch(request.environ.get("HTTP_AUTHORIZATION", ""))
+    sent = _BEARER.fullmatch(environ.get("HTTP_AUTHORIZATION", ""))
     if sent is None:
         raise _refused("The request has no API key: send it as 'Authorization: Bearer KEY'.", REALM)
-    g.holder = keyring.holder(sent[1].encode("latin-1"))
-    if g.holder is None:
+    holder = keyring.holder(sent[1].encode("latin-1"))
+    if holder is None:
         raise _refused("The API key is none that is known here.", UNKNOWN)
+    environ[HOLDER] = holder
 
 
 def _refused(detail: str, challenge: str) -> Problem:

@@ -31,10 +31,11 @@ def _preflight(origins: frozenset[str]) -> Response | None:
 
 
 def _allow(origins: frozenset[str], response: Response) -> Response:
-    response.vary.add("Origin")
-    if _origin() in origins:
-        response.headers["Access-Control-Allow-Origin"] = _origin()
-        response.headers["Access-Control-Expose-Headers"] = EXPOSED
+    origin = _origin()
+    response.headers.add("Vary", "Origin")
+    if origin in origins:
+        response.headers.add("Access-Control-Allow-Origin", origin)
+        response.headers.add("Access-Control-Expose-Headers", EXPOSED)
     return response
 
 

@@ -5,15 +5,16 @@ from functools import lru_cache, partial
 from ipaddress import IPv4Address, ip_address
 from wsgiref.types import WSGIEnvironment
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, request
 
-from service.api.access import first_part, holder
+from service.api.access import HOLDER, first_part
 from service.api.problems import Problem
-from service.limits import Meters, Rate
+from service.limits import Meters, Rate, Standing
 from service.settings import Settings
 
 POLICY = "states"
 _METERS = "meters"
+_CALLER, _STANDING = "oddchip.caller", "oddchip.standing"
 _HOP = re.compile(r"\[([^\]]*)\](?::\d+)?|([^:]*)(?::\d+)?|(.*)")
 
 
@@ -27,16 +28,17 @@ def install(app: Flask, settings: Settings) -> None:
 
 
 def _ask(meters: Meters, rate: Rate, proxies: int) -> None:
-    if first_part(request.path) != "v1":
+    environ = request.environ
+    if first_part(environ["PATH_INFO"]) != "v1":
         return
-    g.caller = _caller(request.environ, proxies)
-    g.standing = meters.ask(g.caller)
-    if not g.standing.allowed:
+    environ[_CALLER] = caller = _caller(environ, proxies)
+    environ[_STANDING] = standing = meters.ask(caller)
+    if not standing.allowed:
         detail = (
             f"At most {rate.units} states may be asked about at once, and again in each {rate.seconds} s; "
-            f"the next one in {g.standing.wait} s."
+            f"the next one in {standing.wait} s."
         )
-        raise Problem("too-many-requests", detail, headers={"Retry-After": str(g.standing.wait)})
+        raise Problem("too-many-requests", detail, headers={"Retry-After": str(standing.wait)})
 
 
 def applied() -> bool:
@@ -47,20 +49,21 @@ def applied() -> bool:
 def charge(states: int) -> None:
     """Count the states of the request at hand, of which it has paid for one."""
     if states > 1 and applied():
-        g.standing = current_app.extensions[_METERS].charge(g.caller, states - 1)
+        meters: Meters = current_app.extensions[_METERS]
+        request.environ[_STANDING] = meters.charge(request.environ[_CALLER], states - 1)
 
 
 def _tell(policy: str, response: Response) -> Response:
-    standing = g.get("standing")
+    standing: Standing | None = request.environ.get(_STANDING)
     if standing is not None:
-        response.headers["RateLimit-Policy"] = policy
-        response.headers["RateLimit"] = f'"{POLICY}";r={standing.left};t={standing.wait}'
+        response.headers.add("RateLimit-Policy", policy)
+        response.headers.add("RateLimit", f'"{POLICY}";r={standing.left};t={standing.wait}')
     return response
 
 
 def _caller(environ: WSGIEnvironment, proxies: int) -> bytes:
     """Who is asking: the holder of a key or, where there are no keys, an address."""
-    name = holder()
+    name: str | None = environ.get(HOLDER)
     return network(client_address(environ, proxies)) if name is None else b"key " + name.encode()
 
 
@@ -71,8 +74,10 @@ def client_address(environ: WSGIEnvironment, proxies: int) -> str:
     wrote. With fewer entries than proxies, or one that is no address, it is the peer's.
     """
     peer: str = environ.get("REMOTE_ADDR", "")
-    hops = environ.get("HTTP_X_FORWARDED_FOR", "").split(",") if proxies else ()
-    if len(hops) < max(proxies, 1):
+    if not proxies:
+        return peer
+    hops = environ.get("HTTP_X_FORWARDED_FOR", "").split(",")
+    if len(hops) < proxies:
         return peer
     found = _HOP.fullmatch(hops[-proxies].strip())
     address = next(filter(None, found.groups()), "") if found else ""

@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import Flask, Response, request
 
-from service.api.access import holder
+from service.api.access import HOLDER
 from service.api.headers import request_id
 from service.api.timing import stopwatch
 
@@ -99,8 +99,8 @@ def _finish(response: Response) -> Response:
         "status": response.status_code,
         "agent": request.environ.get("HTTP_USER_AGENT", "")[:MOST_LOGGED],
     }
-    if (name := holder()) is not None:
-        fields["key"] = name
+    if HOLDER in request.environ:
+        fields["key"] = request.environ[HOLDER]
     write = partial(_write, fields, stopwatch())
     if response.is_streamed:
         response.call_on_close(write)

@@ -18,7 +18,7 @@ from bench.states import HEAVIEST, dealt, dispute, legal_moves, nine_player_hold
 from tests.api.asking import answer
 from tests.api.conftest import ROOT
 
-IN_PROCESS = ("settlement", "heaviest", "evaluators", "wilds", "questions", "shell")
+IN_PROCESS = ("settlement", "heaviest", "evaluators", "wilds", "questions", "shell", "access")
 SERVED = ("served", "many", "footprint")
 DEALS = 16
 
