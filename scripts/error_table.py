@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from service.app import create_app  # noqa: E402 - a checkout is not installed
+from service.keys import line_of, new_key  # noqa: E402
 from service.settings import Settings  # noqa: E402
 
 TARGET = ROOT / "docs" / "errors.md"
@@ -65,7 +67,7 @@ ELEVATOR: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class Mistake:
-    """A request with one kind of mistake: a path and what is sent to it."""
+    """A request with one kind of mistake: a path and what is sent to it; ``keys``: API keys are configured."""
 
     title: str
     body: Any = None
@@ -73,6 +75,7 @@ class Mistake:
     method: str = "POST"
     raw: bytes | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
+    keys: bool = False
 
 
 def changed(state: Mapping[str, Any], *path: str | int, to: Any) -> dict[str, Any]:
@@ -260,10 +263,22 @@ MISTAKES += (
 )
 
 
+MISTAKES += (
+    Mistake("No API key, where they are configured", HAND, keys=True),
+    Mistake("An API key that is not known", HAND, keys=True, headers={"Authorization": "Bearer oddchip_x"}),
+)
+
+
 def rows() -> list[str]:
     """A row for every fault of every mistake."""
-    client = create_app(Settings(access_log=False)).test_client()
-    return [row for mistake in MISTAKES for row in _rows(client, mistake)]
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "keys"
+        file.write_text(line_of("shop", new_key()))
+        clients = {
+            True: create_app(Settings(access_log=False, keys_file=str(file))).test_client(),
+            False: create_app(Settings(access_log=False)).test_client(),
+        }
+        return [row for mistake in MISTAKES for row in _rows(clients[mistake.keys], mistake)]
 
 
 def _rows(client: Any, mistake: Mistake) -> list[str]:

@@ -5,6 +5,7 @@ import hmac
 import logging
 import re
 import secrets
+import threading
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -117,12 +118,16 @@ class Keyring:
         self._keys = parse(self._text)
         self._fault = ""
         self._again = time.monotonic() + LOOK
+        self._looking = threading.Lock()
 
     def holder(self, sent: bytes) -> str | None:
         """Whose key was sent, if anybody's."""
-        if time.monotonic() >= self._again:
-            self._again = time.monotonic() + LOOK
-            self._look()
+        if time.monotonic() >= self._again and self._looking.acquire(blocking=False):
+            try:
+                self._look()
+                self._again = time.monotonic() + LOOK
+            finally:
+                self._looking.release()
         return holder(self._keys, sent)
 
     def _look(self) -> None:

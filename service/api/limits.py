@@ -15,6 +15,7 @@ from service.settings import Settings
 POLICY = "states"
 _METERS = "meters"
 _CALLER, _STANDING = "oddchip.caller", "oddchip.standing"
+_LONGEST_HOP = 64
 _HOP = re.compile(r"\[([^\]]*)\](?::\d+)?|([^:]*)(?::\d+)?|(.*)")
 
 
@@ -79,7 +80,8 @@ def client_address(environ: WSGIEnvironment, proxies: int) -> str:
     hops = environ.get("HTTP_X_FORWARDED_FOR", "").split(",")
     if len(hops) < proxies:
         return peer
-    found = _HOP.fullmatch(hops[-proxies].strip())
+    hop = hops[-proxies].strip()
+    found = _HOP.fullmatch(hop) if len(hop) <= _LONGEST_HOP else None
     address = next(filter(None, found.groups()), "") if found else ""
     return address if network(address) else peer
 

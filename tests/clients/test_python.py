@@ -12,7 +12,8 @@ import pytest
 
 from service.api import openapi
 from service.games import GAMES
-from tests.api.conftest import ROOT
+from service.keys import line_of, new_key
+from tests.api.conftest import ROOT, serving
 from tests.clients.conftest import readme, run, succeed
 
 CLUMSY = re.compile(r"(?i)\bfield_?\d|type_?\d+\b|AdditionalProperty|VALUE_\d")
@@ -52,6 +53,25 @@ def api(oddchip_client):
 
 def payouts(settlement):
     return {player.id: player.payout for player in settlement.players}
+
+
+class TestKeys:
+    """What a user gets where the service asks for an API key."""
+
+    def test_the_client_sends_it(self, api, tmp_path):
+        key = new_key()
+        (tmp_path / "keys").write_text(line_of("shop", key))
+        settings = {"ODDCHIP_KEYS_FILE": str(tmp_path / "keys")}
+        authenticated = import_module("oddchip_client").AuthenticatedClient
+        with serving("service.app:create_app()", tmp_path / "log", **settings) as port:
+            address = f"http://127.0.0.1:{port}"
+            with api.client(base_url=address) as client:
+                refused = api.games.sync(client=client)
+            with authenticated(base_url=address, token=key) as client:
+                known = api.games.sync(client=client, q="7/27")
+        assert isinstance(refused, api.m.Problem)
+        assert (refused.status, refused.type_) == (401, "/problems/unauthorized")
+        assert [game.id for game in known.games] == ["seven-twenty-seven"]
 
 
 class TestAnswers:
