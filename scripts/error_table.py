@@ -67,7 +67,7 @@ ELEVATOR: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class Mistake:
-    """A request with one kind of mistake: a path and what is sent to it; ``keys``: API keys are configured."""
+    """A request with one kind of mistake; ``keys``: API keys are configured where it goes."""
 
     title: str
     body: Any = None
