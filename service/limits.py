@@ -22,7 +22,7 @@ SETS = 8_192
 """Room for 65,536 callers in a MiB: whoever has used nothing lately needs no place in it."""
 
 PAUSE = 0.0005
-PATIENCE = 2_000
+PATIENCE = 600
 """How often, with such a pause, a lock is tried that another process holds: for one that stands still."""
 
 WORD = 8

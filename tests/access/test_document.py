@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from service.keys import new_key
+from service.keys import new_key, parse
 from service.limits import Rate
+from service.settings import Settings
 from tests.access.asking import HAND, bearer, keyed
 from tests.api.conftest import ROOT
 from tests.api.document import check, document, operations, resolved, validator
@@ -56,13 +57,17 @@ def test_examples_of_headers_are_such():
         assert validator(header["schema"], document()).is_valid(header["example"]), name
 
 
-def test_the_page_on_access_names_what_is_sent():
-    page = (ROOT / "docs" / "access.md").read_text()
-    named = set(re.findall(r"`(ODDCHIP_[A-Z_]+)", page))
-    assert named == {
-        "ODDCHIP_KEYS_FILE",
-        "ODDCHIP_RATE_LIMIT",
-        "ODDCHIP_TRUSTED_PROXIES",
-        "ODDCHIP_CORS_ORIGINS",
-        "ODDCHIP_LOG_VALUES",
-    }
+PAGE = (ROOT / "docs" / "access.md").read_text(encoding="utf-8")
+
+
+def test_the_file_that_the_page_shows_is_one():
+    (shown,) = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+    assert [key.name for key in parse(shown.encode())] == ["shop", "phones"]
+
+
+def test_the_settings_that_the_page_shows_are_some():
+    shown = re.findall(r"`(ODDCHIP_[A-Z_]+)=(\S+)`", PAGE)
+    assert {name for name, _ in shown} == {"ODDCHIP_RATE_LIMIT", "ODDCHIP_CORS_ORIGINS", "ODDCHIP_LOG_VALUES"}
+    assert Settings.from_environment(dict(shown)) != Settings.from_environment({})
+    known = {variable.name for variable in Settings.variables()}
+    assert set(re.findall(r"ODDCHIP_[A-Z_]+", PAGE)) < known
