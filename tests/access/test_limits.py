@@ -1,6 +1,9 @@
 """Rate limits: what a request costs, what its caller is told, and who a caller is."""
 
+import os
 import re
+import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -246,6 +249,23 @@ class TestSpoofing:
         assert sent == [200, 429]
 
 
+def worker_of(head):
+    return int(re.search(r"X-Worker: (\d+)", head)[1])
+
+
+def answered_at_last(port):
+    """The head of the first answer after a worker was lost."""
+    for _ in range(100):
+        try:
+            head, _ = get(port, "/v1/games/omaha")
+        except OSError:
+            head = ""
+        if head:
+            return head
+        time.sleep(0.1)
+    raise AssertionError("no other worker answers")
+
+
 class TestThroughGunicorn:
     def test_two_workers_count_together(self, tmp_path):
         settings = {"ODDCHIP_WORKERS": "2", "ODDCHIP_RATE_LIMIT": f"150/{DAY}"}
@@ -254,9 +274,19 @@ class TestThroughGunicorn:
                 heads = [head for head, _ in pool.map(lambda _: get(port, "/v1/games/omaha"), range(200))]
             statuses = [status(head) for head in heads]
             assert (statuses.count(200), statuses.count(429)) == (150, 50)
-            assert len({re.search(r"X-Worker: (\d+)", head)[1] for head in heads}) == 2
+            assert len(set(map(worker_of, heads))) == 2
             remaining = sorted(int(LIMIT.search(head)[1]) for head in heads)
             assert remaining == [0] * 50 + list(range(150))
+
+    def test_a_worker_that_is_killed_forgets_nothing(self, tmp_path):
+        settings = {"ODDCHIP_RATE_LIMIT": f"3/{DAY}"}
+        with serving("tests.access.served:app()", tmp_path / "log", **settings) as port:
+            heads = [get(port, "/v1/games/omaha")[0] for _ in range(4)]
+            assert [status(head) for head in heads] == [200, 200, 200, 429]
+            os.kill(worker_of(heads[0]), signal.SIGKILL)
+            head = answered_at_last(port)
+            assert worker_of(head) != worker_of(heads[0])
+            assert status(head) == 429
 
     def test_headers_that_look_like_the_proxy_s(self, tmp_path):
         settings = {"ODDCHIP_RATE_LIMIT": f"1/{DAY}", "ODDCHIP_TRUSTED_PROXIES": "1"}
