@@ -1,15 +1,29 @@
-"""The gunicorn worker: gthread, but what it cannot read is refused as every other request is."""
+"""The gunicorn worker: gthread, but no client and no request can put it out.
 
+* A thread gets a connection when the head of a request is whole; until then the poller gathers it.
+* What cannot be read is refused as every other request is.
+* A thread that is stuck stops the heartbeat, so that gunicorn replaces the worker.
+* Where the system has no file descriptors left, clients wait until others are gone.
+"""
+
+import errno
+import os
 import socket
 import time
+from concurrent.futures import Future
+from functools import partial
+from selectors import EVENT_READ
 from typing import Any
 
 from gunicorn.config import Config
 from gunicorn.http import errors
 from gunicorn.workers.gthread import ThreadWorker
 
-from service.api import unreadable
+from service.api import unreadable, work
+from service.api.metrics import SLOW
 from service.api.problems import Problem, echo
+from service.connection import LONGEST_HEAD, Connection, Gone
+from service.settings import Settings
 
 LINGER = 0.25
 """Seconds for which the rest of a refused request is taken in, so that its sender gets to read why."""
@@ -21,7 +35,7 @@ _FAULTS: tuple[tuple[tuple[type[Exception], ...], str, str], ...] = (
     (
         (errors.LimitRequestHeaders,),
         "headers-too-large",
-        "At most {fields} header fields of at most {field} bytes each are read.",
+        "At most {fields} header fields of at most {field} bytes each are read, in a head of {head} bytes.",
     ),
     ((errors.ExpectationFailed,), "expectation-failed", "Only 'Expect: 100-continue' can be met."),
     (
@@ -51,6 +65,127 @@ _OUR_OWN: tuple[type[Exception], ...] = (
 class Worker(ThreadWorker):  # type: ignore[misc]
     """A worker of this service."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._patience = Settings.from_environment().patience
+        self._most_connections = self.worker_connections
+
+    def notify(self) -> None:
+        """Tell the arbiter when all was well: when the work that has gone on longest began."""
+        since = work.longest_since()
+        os.utime(self.tmp.fileno(), (since, since))
+
+    def accept(self, listener: socket.socket) -> None:
+        """Accept a client; a thread gets him later."""
+        try:
+            client, address = listener.accept()
+        except OSError as error:
+            self._bear(error)
+            return
+        self.nr_conns += 1
+        connection = Connection(self.cfg, client, address, listener.getsockname())
+        if self._gathers_heads():
+            connection.init()
+        self._begin(connection)
+
+    def _bear(self, error: OSError) -> None:
+        """Without descriptors, as many connections as there are now must do, until one of them is gone."""
+        if error.errno in (errno.EMFILE, errno.ENFILE) and self.nr_conns:
+            self.log.warning("no file descriptor is left for another connection")
+            self.worker_connections = self.nr_conns
+        elif error.errno not in (errno.EAGAIN, errno.ECONNABORTED, errno.EWOULDBLOCK):
+            raise error
+
+    def _recover(self) -> None:
+        if self.nr_conns < self.worker_connections:
+            self.worker_connections = self._most_connections
+
+    def _gathers_heads(self) -> bool:
+        """Are heads sent in the clear? Those of TLS or HTTP/2 are a matter for a thread."""
+        return not self.cfg.is_ssl and self.cfg.http2_cleartext == "off"
+
+    def _begin(self, connection: Connection) -> None:
+        """Gather the head of a connection's next request."""
+        try:
+            whole = not self._gathers_heads() or connection.gather()
+        except Gone:
+            self._let_go(connection)
+            return
+        if whole:
+            self.enqueue_req(connection)
+            return
+        connection.timeout = time.monotonic() + self._patience
+        self.pending_conns.append(connection)
+        go_on = partial(self.on_pending_socket_readable, connection)
+        self.poller.register(connection.sock, EVENT_READ, go_on)
+
+    def on_pending_socket_readable(self, conn: Connection, client: socket.socket) -> None:
+        """More of a head has come."""
+        try:
+            if conn.gather():
+                self._wait_no_more(conn)
+                self.enqueue_req(conn)
+        except Gone:
+            self._wait_no_more(conn)
+            self._let_go(conn)
+
+    def _wait_no_more(self, connection: Connection) -> None:
+        self.pending_conns.remove(connection)
+        self.poller.unregister(connection.sock)
+
+    def _let_go(self, connection: Connection) -> None:
+        self.nr_conns -= 1
+        self._recover()
+        connection.close()
+
+    def on_client_socket_readable(self, conn: Connection, client: socket.socket) -> None:
+        """A client who was kept begins another request."""
+        self.poller.unregister(client)
+        self.keepalived_conns.remove(conn)
+        self._begin(conn)
+
+    def murder_pending(self) -> None:
+        """Cut off those who have not sent a whole head in time."""
+        now = time.monotonic()
+        while self.pending_conns and self.pending_conns[0].timeout <= now:
+            connection = self.pending_conns[0]
+            if connection.head:
+                SLOW.labels("sending").inc()
+            self._wait_no_more(connection)
+            self._let_go(connection)
+
+    def _cap_keepalive(self, deadline: float) -> None:
+        """A worker that stops waits no longer for a head than for a client that was kept."""
+        super()._cap_keepalive(deadline)
+        for connection in self.pending_conns:
+            connection.timeout = min(connection.timeout, deadline)
+
+    def finish_request(self, conn: Connection, fs: "Future[Any]") -> None:
+        """Keep the client or let him go; what came with a request may be the next one, or a part of it."""
+        kept = not fs.cancelled() and fs.exception() is None and fs.result() is True
+        if kept and self._gathers_heads() and conn.head:
+            self._begin(conn)
+            return
+        super().finish_request(conn, fs)
+        self._recover()
+
+    def handle(self, conn: Connection) -> Any:
+        """Answer the request whose head is whole; with whom that ends the connection is not waited for."""
+        work.go_on()
+        try:
+            kept = super().handle(conn) if conn.fault is None else self._refuse(conn, conn.fault)
+            if kept is False:
+                conn.sock.shutdown(socket.SHUT_RD)
+        except OSError:
+            return False
+        finally:
+            work.pause()
+        return kept
+
+    def _refuse(self, conn: Connection, fault: Exception) -> bool:
+        self.handle_error(None, conn.sock, conn.client, fault)
+        return False
+
     def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: Exception) -> None:
         """Answer a request that could not be read; nothing more is read from its sender."""
         try:
@@ -73,6 +208,7 @@ def refusal(error: Exception, limits: Config) -> Problem | Exception:
                     line=limits.limit_request_line,
                     fields=limits.limit_request_fields,
                     field=limits.limit_request_field_size,
+                    head=LONGEST_HEAD,
                     header=echo(str(getattr(error, "hdr", ""))),
                 ),
             )

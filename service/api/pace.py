@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+from service.api import work
 from service.api.metrics import SLOW
 from service.api.strict_json import BLOCK, MalformedJson
 
@@ -49,11 +50,13 @@ class Waiting:
 
     def start(self) -> None:
         """From now on the client is waited for."""
+        work.pause()
         self._since = time.monotonic()
         _watch(self)
 
     def stop(self, count: int) -> None:
         """The client has taken or sent so many bytes, and is not waited for."""
+        work.go_on()
         if _watched.pop(self, None) is not None:
             left = self._left - (time.monotonic() - self._since)
             self._left = min(left + count / self._pace.rate, self._pace.patience)

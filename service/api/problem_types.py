@@ -156,9 +156,10 @@ _ALL = (
         "headers-too-large",
         431,
         "The header fields are too large",
-        "The request has more than 64 header fields, or one that is longer than 8,190 bytes.",
+        "The request has more than 64 header fields, one that is longer than 8,190 bytes, or more than "
+        "32,768 bytes in all before its body.",
         "Leave out what this service does not need: cookies, most often.",
-        "At most 64 header fields of at most 8190 bytes each are read.",
+        "At most 64 header fields of at most 8190 bytes each are read, in a head of 32768 bytes.",
     ),
     ProblemType(
         "internal-error",

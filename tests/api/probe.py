@@ -1,4 +1,6 @@
-"""The app with one more route, which answers with the document it read and fails when told to."""
+"""The app with more routes: one answers with what it read and fails when told to, others take time."""
+
+import time
 
 from flask import Flask, Response, request
 
@@ -11,6 +13,8 @@ from service.settings import Settings
 def probe_app() -> Flask:
     app = create_app(Settings())
     app.add_url_rule("/probe", view_func=probe, methods=["POST"])
+    app.add_url_rule("/stuck", view_func=stuck)
+    app.add_url_rule("/long", view_func=long)
     return app
 
 
@@ -19,3 +23,13 @@ def probe() -> Response:
     if "fail" in query({"fail", "q"}):
         raise RuntimeError("the secret of the house")
     return json_answer({"read": read_json(request)})
+
+
+def stuck() -> Response:
+    time.sleep(600)
+    return Response()
+
+
+def long() -> Response:
+    """Eight blocks, each of them half a second's work."""
+    return Response(time.sleep(0.5) or b"x" for _ in range(8))
