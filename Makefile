@@ -75,6 +75,11 @@ stream-load: $(DEV) ## Measure long streams, and clients that are slow or hang u
 	$(BIN)/python -m pytest -m long tests/load
 	@cat build/stream-load.json
 
+.PHONY: faults
+faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in about 7 minutes (needs nginx)
+	@scripts/nginx
+	$(BIN)/python -m tests.faults
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .

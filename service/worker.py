@@ -8,6 +8,7 @@
 
 import errno
 import os
+import resource
 import socket
 import time
 from concurrent.futures import Future
@@ -25,6 +26,9 @@ from service.api.problems import Problem, echo
 from service.connection import LONGEST_HEAD, Connection, Gone
 from service.settings import Settings
 
+MOST_REQUESTS = 100
+"""On one connection. When a worker ends, its clients go to the others, and would stay there."""
+OWN_FILES = 32
 LINGER = 0.25
 """Seconds for which the rest of a refused request is taken in, so that its sender gets to read why."""
 PAUSE = 0.02
@@ -68,7 +72,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._patience = Settings.from_environment().patience
-        self._most_connections = self.worker_connections
+        self._most_connections = self.worker_connections = most_connections(self.cfg)
 
     def notify(self) -> None:
         """Tell the arbiter when all was well: when the work that has gone on longest began."""
@@ -182,6 +186,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             work.pause()
         return kept
 
+    def handle_request(self, req: Any, conn: Connection) -> Any:
+        """Answer a request; after some the client connects anew, perhaps to a worker with more time."""
+        if conn.parser.req_count >= MOST_REQUESTS:
+            req.force_close()
+        return super().handle_request(req, conn)
+
     def _refuse(self, conn: Connection, fault: Exception) -> bool:
         self.handle_error(None, conn.sock, conn.client, fault)
         return False
@@ -194,6 +204,15 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             _take_in_the_rest(client)
         except OSError:
             self.log.debug("a refused client is gone")
+
+
+def most_connections(limits: Config) -> int:
+    """How many connections a worker takes, so that its own files and those of streams find descriptors."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    configured, threads = int(limits.worker_connections), int(limits.threads)
+    if soft == resource.RLIM_INFINITY:
+        return configured
+    return max(min(configured, soft - OWN_FILES - threads), 1)
 
 
 def refusal(error: Exception, limits: Config) -> Problem | Exception:

@@ -1,12 +1,16 @@
 """No client and no request puts a worker out: heads that do not come, stuck threads, too few files."""
 
+import errno
 import json
+import logging
 import resource
 import socket
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
+from types import SimpleNamespace
 
 import pytest
 
+from service import worker
 from tests.api.conftest import serving
 
 LINE = b"GET /livez HTTP/1.1\r\n"
@@ -154,6 +158,24 @@ def test_who_finds_no_file_descriptor_left_waits_for_one(tmp_path):
         for client in reversed(clients):
             client.sendall(LAST)
         assert [received(client)[:12] for client in clients] == [b"HTTP/1.1 200"] * 100
-    text = log.read_text()
-    assert text.count("Booting worker") == 1
-    assert text.count("no file descriptor is left") < 1000
+    assert log.read_text().count("Booting worker") == 1
+
+
+@pytest.mark.parametrize(
+    ("descriptors", "connections"),
+    [(64, 30), (1024, 990), (20_000, 1000), (10, 1), (resource.RLIM_INFINITY, 1000)],
+)
+def test_connections_leave_descriptors_for_files(monkeypatch, descriptors, connections):
+    """Those of metrics, of the log and of the streams of two threads."""
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (descriptors, resource.RLIM_INFINITY))
+    assert worker.most_connections(SimpleNamespace(worker_connections=1000, threads=2)) == connections
+
+
+@pytest.mark.parametrize(("code", "connections"), [(errno.EMFILE, 1), (errno.ENFILE, 0)])
+def test_without_descriptors_who_is_there_must_do(code, connections):
+    """Be it that the whole system has none left; a worker that cannot even have one client ends."""
+    asked = SimpleNamespace(nr_conns=connections, worker_connections=9, log=logging.getLogger("quiet"))
+    lacking = OSError(code, "none left")
+    with nullcontext() if connections else pytest.raises(OSError, match="none left"):
+        worker.Worker._bear(asked, lacking)
+        assert asked.worker_connections == 1

@@ -1,0 +1,54 @@
+"""The lines that the long targets print: one a row of the table of pass figures, reached and asked for."""
+
+import json
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+BUILD = Path(__file__).parents[1] / "build"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What was measured, what it must be, and whether it is."""
+
+    what: str
+    reached: str
+    asked: str
+    met: bool
+
+
+def at_most(what, reached, limit, unit=""):
+    return Figure(what, f"{reached:g}{unit}", f"at most {limit:g}{unit}", reached <= limit)
+
+
+def at_least(what, reached, limit, unit=""):
+    return Figure(what, f"{reached:g}{unit}", f"at least {limit:g}{unit}", reached >= limit)
+
+
+def exactly(what, reached, wanted):
+    return Figure(what, str(reached), str(wanted), reached == wanted)
+
+
+def line(row: int, figures: Iterable[Figure]) -> str:
+    """A row in one line: its number, whether all is met, and each figure with what was asked for."""
+    figures = list(figures)
+    verdict = "met   " if all(figure.met for figure in figures) else "MISSED"
+    said = "; ".join(f"{figure.what}: {figure.reached} ({figure.asked})" for figure in figures)
+    return f"row {row:>2}  {verdict}  {said}"
+
+
+def run(name: str, rows: dict[int, list[Callable[[], Iterable[Figure]]]]) -> int:
+    """Measure every row and print its line; the exit status. All figures are kept in build/NAME.json."""
+    began, measured = time.monotonic(), {}
+    for row, scenarios in rows.items():
+        measured[row] = [figure for scenario in scenarios for figure in scenario()]
+        print(line(row, measured[row]), flush=True)
+    BUILD.mkdir(exist_ok=True)
+    document = {str(row): [asdict(figure) for figure in figures] for row, figures in measured.items()}
+    (BUILD / f"{name}.json").write_text(json.dumps(document, indent=2) + "\n")
+    missed = [row for row, figures in measured.items() if not all(figure.met for figure in figures)]
+    seconds = round(time.monotonic() - began)
+    print(f"{len(missed)} of {len(measured)} rows missed, {seconds} s; build/{name}.json", flush=True)
+    return 1 if missed else 0
