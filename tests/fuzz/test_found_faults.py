@@ -1,6 +1,10 @@
-"""Faults that dealt states have found, so that they do not come back."""
+"""Faults that dealt states and requests have found, so that they do not come back."""
 
-from tests.api.asking import refusal
+import pytest
+
+from service.games import GAMES
+from service.rules.hand_game import HandGame
+from tests.api.asking import answer, refusal
 
 
 def test_everybody_folded_beside_turns():
@@ -15,3 +19,16 @@ def test_a_state_of_null_is_one_fault():
     """quality.md, row 16: the exact pointer; one fault of a member is told once."""
     errors = refusal("legal-moves", {"state": None, "phase": "bet"})["errors"]
     assert [error["pointer"] for error in errors] == ["/state"]
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if isinstance(game, HandGame)], ids=lambda game: game.id
+)
+def test_a_wrong_hand_that_is_claimed_without_cards(game):
+    """docs/disputes.md: a hand that is claimed is right or it is corrected, whatever is told of it."""
+    state = game.examples[0].state
+    player = state["players"][0]["id"]
+    for side in game.sides:
+        claimed = {player: {side.name: {"category": "straight_flush", "cards": []}}}
+        [hand] = answer("disputes", {"state": state, "claim": {"hands": claimed}})["hands"]
+        assert hand["claimed"] == claimed[player][side.name]

@@ -34,6 +34,14 @@ def test_without_a_stack_there_is_no_most():
     assert next_move()["a"]["bet"] == bounds(4, None)
 
 
+def test_nobody_raises_to_more_chips_than_there_can_be():
+    """api.md: a number of chips is 2^53 - 1 at most; the pot would allow more."""
+    most = 2**53 - 1
+    assert next_move({"b": most}, structure="pot_limit")["a"] == {"call": {"amount": most}, "fold": {}}
+    assert next_move({"b": most - 4}, structure="pot_limit")["a"]["raise"] == bounds(most, most)
+    assert next_move({"b": most - 4}, structure="fixed_limit")["a"]["raise"] == bounds(most, most)
+
+
 def test_the_smallest_chip_is_the_least_bet_unless_one_is_named():
     assert moves(holdem(options={"chip": 5}), "bet")["a"]["bet"] == bounds(5, None)
 

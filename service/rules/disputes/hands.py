@@ -63,7 +63,7 @@ class HandClaims:
         """Why a claimed hand is wrong; None where the player has it, be it with other cards as good."""
         if matches(claimed, due) or self._as_good(seat, side, claimed, due):
             return None
-        if claimed.cards is None or not side.five_cards:
+        if not claimed.cards or not side.five_cards:
             return self._without_cards(seat, side, claimed, due)
         return self._with_cards(seat, side, claimed, claimed.cards, due)
 

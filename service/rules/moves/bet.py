@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from service.rules.antes import in_the_middle
+from service.rules.checks import MOST_CHIPS
 from service.rules.errors import Problem
 from service.rules.game import Game
 from service.rules.moves.standing import OVER, Betting, Move, Refusal, Situation, Standing
@@ -101,8 +102,10 @@ def _bounds(table: Table, betting: Betting, seat: int) -> tuple[int, int | None]
         return None
     least = betting.highest + _step(betting)
     most = _ceiling(table, betting, seat)
+    if all_in is None and least > MOST_CHIPS:
+        return None
     if all_in is None:
-        return least, most
+        return least, most and min(most, MOST_CHIPS)
     return min(least, all_in), all_in if most is None else min(most, all_in)
 
 
