@@ -7,6 +7,7 @@ PORT ?= 8000
 RUN := .venv/installed
 DEV := .venv-dev/installed
 BENCH := .venv-bench/installed
+FUZZ := .venv-fuzz/installed
 BIN := .venv-dev/bin
 
 .DEFAULT_GOAL := help
@@ -80,6 +81,10 @@ faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in ab
 	@scripts/nginx
 	$(BIN)/python -m tests.faults
 
+.PHONY: fuzz
+fuzz: $(FUZZ) ## Make requests in which chance changed something, for SECONDS (900) or RUNS of them
+	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' .venv-fuzz/bin/python -m tests.fuzz
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .
@@ -90,7 +95,7 @@ lock: $(DEV) ## Write the locks from pyproject.toml
 
 .PHONY: clean
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-dev .venv-bench .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
+	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): requirements.lock scripts/venv
@@ -98,6 +103,9 @@ $(RUN): requirements.lock scripts/venv
 
 $(DEV): requirements-dev.lock scripts/venv
 	@scripts/venv '$(PYTHON)' .venv-dev requirements-dev.lock
+
+$(FUZZ): tests/fuzz/requirements.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv-fuzz tests/fuzz/requirements.lock
 
 $(BENCH): requirements.lock bench/requirements.lock scripts/venv scripts/rivals
 	@scripts/venv '$(PYTHON)' .venv-bench requirements.lock

@@ -32,15 +32,16 @@ def asked(request: Request) -> tuple[int, str, bytes]:
     return answered["status"], answered["headers"].get("Content-Type", ""), body
 
 
-def fault(request: Request) -> str | None:
-    """What is wrong with the answer to a request, in a few words; None if nothing is."""
+def judged(request: Request) -> tuple[str, str | None]:
+    """The kind of answer to a request, and what is wrong with it in a few words; None if nothing is."""
     try:
         status, media_type, body = asked(request)
     except Exception as error:  # noqa: BLE001 - whatever is raised is what is looked for
-        return f"uncaught {type(error).__name__}: {error}"
+        return "uncaught", f"uncaught {type(error).__name__}: {error}"
+    kind = f"{status} {request.path if request.path in document()['paths'] else 'elsewhere'}"
     if status >= 500:
-        return f"status {status} at {request.path}"
-    return _undocumented(request, status, media_type, body)
+        return kind, f"status {status} at {request.path}"
+    return kind, _undocumented(request, status, media_type, body)
 
 
 def _undocumented(request, status, media_type, body):
