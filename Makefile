@@ -81,6 +81,11 @@ faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in ab
 	@scripts/nginx
 	$(BIN)/python -m tests.faults
 
+.PHONY: soak
+soak: $(DEV) ## Ask 100,000 questions of every kind, and watch memory and files (needs nginx)
+	@scripts/nginx
+	$(BIN)/python -m tests.soak
+
 .PHONY: fuzz
 fuzz: $(FUZZ) ## Make requests in which chance changed something, for SECONDS (900) or RUNS of them
 	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' .venv-fuzz/bin/python -m tests.fuzz

@@ -26,11 +26,11 @@ class Question:
 
 
 @cache
-def questions(seed: int = 10) -> tuple[Question, ...]:
-    """Some hundreds of questions, of every operation that answers without a stream."""
+def questions(seed: int = 10, each: int = EACH) -> tuple[Question, ...]:
+    """Some hundreds of questions, of every operation that answers without a stream; ``each`` of a kind."""
     app = create_app(Settings(access_log=False)).test_client()
     found = []
-    for path, document in _asked(seed):
+    for path, document in _asked(seed, each):
         asked = json.dumps(document).encode() if document is not None else b""
         answer = app.open(
             path, method="POST" if asked else "GET", data=asked, content_type="application/json"
@@ -40,8 +40,8 @@ def questions(seed: int = 10) -> tuple[Question, ...]:
     return tuple(found)
 
 
-def _asked(seed):
-    states = list(islice(deals(seed), EACH))
+def _asked(seed, each):
+    states = list(islice(deals(seed), each))
     dice = Dice(Random(seed).randrange)
     yield "/v1/games", None
     yield "/v1/games?q=omaha", None
@@ -51,7 +51,7 @@ def _asked(seed):
         yield "/v1/settlements", state
         yield "/v1/legal-moves", deal_question(dice)
         yield "/v1/disputes", deal_dispute(dice)
-    for start in range(0, EACH, BATCHED):
+    for start in range(0, each, BATCHED):
         for name in ("scores", "settlements"):
             yield f"/v1/{name}/batch", {"states": states[start : start + BATCHED]}
 
