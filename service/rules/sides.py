@@ -1,7 +1,7 @@
 """The sides of a pot: how hands are ranked for each (rules.md G1 to G3, 7.1, 7.6)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Protocol
 
@@ -283,7 +283,26 @@ def strongest(side: Side, pools: Sequence[int], wild: int, rules: PokerRules) ->
         if type(side) is PokerLow and rules.short_low != FIVE_ONLY:
             value, pool = SCALES[rules.low_scale].best_of(pools)
             return _LOWEST - value, pool
+    if isinstance(side, PokerSide) and len(pools) > 1:
+        pools = _contenders(side, pools, wild, rules)
     return _first_of_largest([side.strength(pool, wild, rules) for pool in pools], pools)
+
+
+def _contenders(side: Side, pools: Sequence[int], wild: int, rules: PokerRules) -> Sequence[int]:
+    """The pools of which one is the best, one of those that differ in their wild cards alone.
+
+    How few wild cards a hand needs is dear to know, and matters between hands of one value alone.
+    """
+    different: dict[tuple[int, int, int], int] = {}
+    for pool in pools:
+        different.setdefault(rules.split(pool, wild), pool)
+    pools = tuple(different.values())
+    if not rules.natural_beats_wild:
+        return pools
+    plain = replace(rules, natural_beats_wild=False)
+    worths = [side.strength(pool, wild, plain) for pool in pools]
+    best = max(worths)
+    return [pool for pool, worth in zip(pools, worths, strict=True) if worth == best]
 
 
 def _first_of_largest(strengths: list[int], pools: Sequence[int]) -> tuple[int, int]:
