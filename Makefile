@@ -76,6 +76,10 @@ stream-load: $(DEV) ## Measure long streams, and clients that are slow or hang u
 	$(BIN)/python -m pytest -m long tests/load
 	@cat build/stream-load.json
 
+.PHONY: hostile
+hostile: $(DEV) ## Hostile input, determinism, and the cost of the dearest states and the most wrong bodies
+	$(BIN)/python -m tests.hostile
+
 .PHONY: faults
 faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in about 7 minutes (needs nginx)
 	@scripts/nginx

@@ -7,6 +7,7 @@ from service.rules.banish import Banishing
 from service.rules.cards import JOKER, Card
 from service.rules.errors import Path, Problem
 from service.rules.game import Game
+from service.rules.ruling import Settlement
 from service.rules.table import Table
 
 MOST_CHIPS = 2**53 - 1
@@ -102,6 +103,13 @@ def too_many_cards(game: Game, table: Table) -> Iterator[Problem]:
                 ("players", seat, "cards"),
                 f"A player holds at most {game.own_cards.held} cards, not {len(player.cards)}.",
             )
+
+
+def too_many_chips(settlement: Settlement) -> Iterator[Problem]:
+    """Chips beyond what all together may be once everybody has paid what this hand costs him."""
+    if max(sum(pot.amount for pot in settlement.pots), settlement.next_pot) > MOST_CHIPS:
+        detail = f"With what is paid in this hand the chips would be more than {MOST_CHIPS} together."
+        yield Problem("amount_too_large", (), detail)
 
 
 def money(game: Game, document: Mapping[str, Any]) -> Iterator[Problem]:

@@ -91,8 +91,8 @@ class Contender(NamedTuple):
     lines: tuple[LineHands, ...]
 
     def goes(self, side: str) -> bool:
-        """Did he declare this side?"""
-        return side in WAYS[self.declares]
+        """Did he declare this side? Who did not declare at all goes for neither."""
+        return side in WAYS.get(self.declares, ())
 
     def strength(self, side: str) -> int | None:
         """His best strength on a side."""

@@ -7,6 +7,7 @@ them is checked here, and every fault found is in the one ImpossibleState that i
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from service.rules.checks import too_many_chips
 from service.rules.disputes.claim import claim_problems, read_claim
 from service.rules.disputes.differences import Dispute
 from service.rules.disputes.dispute import hold
@@ -35,7 +36,11 @@ def score(game: Game, document: Document) -> Scores:
 
 def settle(game: Game, document: Document) -> Settlement:
     """Who gets what? ``game`` stands under the document's options; raises ImpossibleState."""
-    return game.settle(_table(game, document, game.settlement_problems))
+    settlement = game.settle(_table(game, document, game.settlement_problems))
+    problems = list(too_many_chips(settlement))
+    if problems:
+        raise ImpossibleState(problems)
+    return settlement
 
 
 def moves(game: Game, question: Document) -> LegalMoves:
@@ -62,7 +67,11 @@ def dispute(game: Game, question: Document) -> Dispute:
     problems = tuple(claim_problems(game, table, claim))
     if found or problems:
         raise ImpossibleState([*map(within_state, found), *problems])
-    return hold(game, table, claim)
+    dispute = hold(game, table, claim)
+    problems = tuple(too_many_chips(dispute.settlement))
+    if problems:
+        raise ImpossibleState(list(map(within_state, problems)))
+    return dispute
 
 
 def _table(game: Game, document: Document, needs: Needs | None = None) -> Table:
