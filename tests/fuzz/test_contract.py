@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import secrets
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from service.api.operations.links import LINKS
 from tests.api.conftest import serving
 from tests.fuzz import contract
 
@@ -19,7 +21,7 @@ MANY = "--max-examples=2000"
 
 
 def check_against_gunicorn(tmp_path, *options):
-    """Every check of every phase passes, and nine of ten dealt states reach the rules."""
+    """Every check of every phase passes, nine of ten dealt states reach the rules, each link is followed."""
     statuses = tmp_path / "statuses"
     with serving("service.app:create_app()", tmp_path / "log") as port:
         command = [sys.executable, "-m", "schemathesis.cli", f"--config-file={CONFIG}", "run"]
@@ -41,6 +43,8 @@ def check_against_gunicorn(tmp_path, *options):
     assert finished.returncode == 0, finished.stdout + finished.stderr
     counted = Counter({int(status): count for status, count in json.loads(statuses.read_text()).items()})
     contract.assert_most_were_judged(counted)
+    followed, links = re.search(r"API Links:\s+(\d+) covered / (\d+) selected", finished.stdout).groups()
+    assert int(followed) == int(links) == sum(map(len, LINKS.values()))
 
 
 def test_two_hundred_examples(tmp_path):

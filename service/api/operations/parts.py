@@ -6,6 +6,7 @@ from typing import Any
 from service.api import answers
 from service.api.fields import Closed
 from service.api.json_schema import Components
+from service.api.operations.links import LINKS
 from service.api.problem_types import PROBLEM_TYPES, ProblemType
 from service.api.state import camel
 
@@ -37,6 +38,8 @@ def operation(name: str, tag: str, texts: Texts, answers: Json, **more: Any) -> 
     """An operation with its id, tag and texts, and its answers by their status."""
     summary, description = texts
     head = {"operationId": name, "tags": [tag], "summary": summary, "description": description}
+    if name in LINKS:
+        answers["200"]["links"] = LINKS[name]
     return {**head, **more, "responses": answers}
 
 
