@@ -24,7 +24,7 @@ NDJSON = "application/x-ndjson"
 
 # schemathesis has Hypothesis climb towards inputs that are accepted. Dealt states are, and for bodies of this
 # size the climb takes most of the time of 2,000 examples.
-hypothesis.target = lambda observation, *, label="": observation
+hypothesis.target = lambda observation, **_: observation
 
 
 @schemathesis.serializer(NDJSON)
