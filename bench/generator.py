@@ -18,6 +18,7 @@ HEAD = (
     "Content-Length: {length}\r\n\r\n"
 )
 LENGTH = b"content-length:"
+LAST = b"\r\nconnection: close"
 
 
 @dataclass
@@ -28,6 +29,7 @@ class Client:
     requests: Iterator[bytes]
     sent: float = 0.0
     received: bytearray = field(default_factory=bytearray)
+    is_last: bool = False
 
     def send(self) -> None:
         """Ask the next question."""
@@ -46,7 +48,16 @@ class Client:
             return False
         if not head.startswith(b"HTTP/1.1 200 "):
             raise RuntimeError(f"the server answers {bytes(head[:40])!r}")
-        return len(body) >= int(head.lower().partition(LENGTH)[2].split(b"\r\n")[0])
+        said = head.lower()
+        self.is_last = LAST in said
+        return len(body) >= int(said.partition(LENGTH)[2].split(b"\r\n")[0])
+
+    def reconnect(self) -> None:
+        """Begin a new connection where the server has ended this one."""
+        peer = self.connection.getpeername()
+        self.connection.close()
+        self.connection = socket.create_connection(peer)
+        self.is_last = False
 
 
 def load(seconds: float, clients: list[Client]) -> list[float]:
@@ -62,6 +73,10 @@ def load(seconds: float, clients: list[Client]) -> list[float]:
                 client = key.data
                 if client.answered():
                     taken.append(time.perf_counter() - client.sent)
+                    if client.is_last:
+                        selector.unregister(client.connection)
+                        client.reconnect()
+                        selector.register(client.connection, selectors.EVENT_READ, client)
                     client.send()
     return taken
 

@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import socket
 from types import FunctionType
 
 import pytest
@@ -114,6 +115,25 @@ def test_the_generator_waits_for_the_whole_answer():
     head = b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n"
     client = Client(Connection(head, b"\r\n123", b"45"), iter(()))
     assert [client.answered() for _ in range(3)] == [False, False, True]
+
+
+def test_the_generator_connects_anew_where_the_server_ends_a_connection():
+    answers = (
+        b"HTTP/1.1 200 OK\r\nConnection: %s\r\nContent-Length: 0\r\n\r\n" % how for how in (b"close", b"x")
+    )
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        client = Client(socket.create_connection(listener.getsockname()), iter([b"a", b"b"]))
+        for sent, is_last in ((b"a", True), (b"b", False)):
+            accepted, _ = listener.accept()
+            client.send()
+            assert accepted.recv(9) == sent
+            accepted.sendall(next(answers))
+            assert client.answered()
+            assert client.is_last is is_last
+            accepted.close()
+            if is_last:
+                client.reconnect()
+        client.connection.close()
 
 
 @pytest.mark.parametrize(
