@@ -398,8 +398,11 @@ SLOT = answer(
         "slot": slug("The position in table, such as board.3 or grid.0.2."),
         "row": Whole(0, 99, text="From the top."),
         "column": Whole(0, 99, text="From the left."),
+        "text": words("What a dealer calls it."),
+        "usual": card("The card that lies there if none is sent."),
     },
     "A place on the table.",
+    optional="usual",
 )
 LINE = answer(
     "Line",
@@ -409,6 +412,7 @@ LINE = answer(
 _LAYOUT: Members = {
     "own_cards": Section(RANGE, text="How many own cards a player holds."),
     "table": many(SLOT, text="Where the cards of the table lie."),
+    "spares": many(SLOT, text="Places for cards that are turned beside those of the table."),
     "lines": many(LINE, text="The lines of the table."),
     "exposure": many(
         many(slug("A slot.")),
@@ -416,19 +420,28 @@ _LAYOUT: Members = {
     ),
     "order": many(slug("A phase."), text="The phases of a hand in order of play."),
 }
+PHASE_ACTION = answer(
+    "PhaseAction",
+    {
+        "action": slug("What is done."),
+        "takes": many(slug("A member of a proposed move."), text="What a proposed move of it says besides."),
+    },
+    "Something that may be done in a phase.",
+)
 PHASE = answer(
     "Phase",
     {
         "phase": slug("The name of the phase."),
         "needs": many(slug("A member, by its path."), text="The members of a state that it needs."),
+        "actions": many(PHASE_ACTION, text="What may be done in it by somebody."),
     },
-    "A phase and what it needs of a state.",
+    "A phase, what it needs of a state, and what is done in it.",
 )
 CHANGES = answer(
     "Changes",
     {**_LAYOUT, "phases": many(PHASE, text="The phases and what they need.")},
     "What an option changes on the card.",
-    optional="own_cards table lines exposure order phases",
+    optional="own_cards table spares lines exposure order phases",
 )
 
 
@@ -474,6 +487,12 @@ MEMBER = answer(
         ),
         "name": slug("Its name."),
         "text": words("What it says."),
+        "schema": Free(
+            {"type": "object", "additionalProperties": True},
+            text="The JSON Schema of its values; a part that the API document names is titled by that name.",
+            component="MemberSchema",
+            meaning="A JSON Schema of the values of a member.",
+        ),
     },
     "A member that only some games have.",
 )

@@ -7,12 +7,16 @@ from typing import Any
 
 from service.api import rendering
 from service.api.fields import MOST_CHIPS
+from service.api.json_schema import spelled_out
+from service.api.state import player_schema, state_schema
 from service.games import GAMES
 from service.rules.cards import DECK
 from service.rules.errors import RuleError
 from service.rules.game import Example, Game
 from service.rules.hand_game import HandGame
+from service.rules.layout import Slot, spoken
 from service.rules.members import Member
+from service.rules.moves.judge import NEEDS as TAKES
 from service.rules.moves.phases import phases_of
 from service.rules.options import Choice, Number, Option, WildCards
 from service.rules.questions import house, settle
@@ -39,6 +43,25 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "wager": ("players.cards", "players.turned"),
 }
 """What a question about a phase, or a settlement after it, is refused without."""
+
+ACTIONS: Mapping[str, tuple[str, ...]] = {
+    "announce": ("announce",),
+    "arrange": ("arrange",),
+    "bet": ("check", "bet", "call", "raise", "fold"),
+    "declare": ("declare",),
+    "discard": ("discard", "fold", "out", "win", "win_low"),
+    "draw": ("draw",),
+    "exchange": ("exchange",),
+    "expose": ("expose", "replace"),
+    "play": ("play",),
+    "reveal": ("reveal",),
+    "show": ("show",),
+    "stay": ("stay", "fold"),
+    "swap": ("stand", "swap", "draw_from_deck", "show_king", "give"),
+    "take": ("take", "pass"),
+    "wager": ("wager", "pass"),
+}
+"""What may be done in a phase by somebody, in some game."""
 
 DECLARES: Member[None] = Member("player", "declares", "Which way the player goes: high, low or both.", None)
 SHOWS: Member[None] = Member(
@@ -83,7 +106,7 @@ def card(game: Game) -> Json:
         "source": game.source,
         **_laid_out(game),
         "options": [_option(game, option) for option in game.options],
-        "members": [_member(member) for member in (*_usual_members(game), *game.members)],
+        "members": [_member(game, member) for member in (*_usual_members(game), *game.members)],
         "rules": _rules(game),
         "examples": [_example(game, example) for example in game.examples],
     }
@@ -93,12 +116,23 @@ def _laid_out(game: Game) -> Json:
     """The parts of a card that an option may change."""
     return {
         "own_cards": {"min": game.own_cards.least, "max": game.own_cards.held},
-        "table": [{"slot": slot.name, "row": slot.row, "column": slot.column} for slot in game.layout],
+        "table": [_slot(game, slot) for slot in game.layout],
+        "spares": [_slot(game, slot) for slot in game.layout.spares],
         "lines": [{"id": line.id, "slots": list(line.slots)} for line in game.lines if line.id is not None],
         "exposure": [list(group) for group in _exposure(game)],
         "order": list(game.phases),
-        "phases": [{"phase": phase, "needs": _needs(game, phase)} for phase in phases_of(game)],
+        "phases": [_phase(game, phase) for phase in phases_of(game)],
     }
+
+
+def _phase(game: Game, phase: str) -> Json:
+    actions = [{"action": action, "takes": list(TAKES.get(action, ()))} for action in ACTIONS[phase]]
+    return {"phase": phase, "needs": _needs(game, phase), "actions": actions}
+
+
+def _slot(game: Game, slot: Slot) -> Json:
+    place: Json = {"slot": slot.name, "row": slot.row, "column": slot.column, "text": spoken(slot.name)}
+    return place | ({"usual": game.usual_cards[slot.name]} if slot.name in game.usual_cards else {})
 
 
 def _needs(game: Game, phase: str) -> list[str]:
@@ -164,8 +198,10 @@ def _usual_members(game: Game) -> Iterator[Member[Any]]:
         yield SHOWS
 
 
-def _member(member: Member[Any]) -> Json:
-    return {"of": member.of, "name": member.name, "text": member.text}
+def _member(game: Game, member: Member[Any]) -> Json:
+    owner = state_schema(game) if member.of == "state" else player_schema(game)
+    schema = spelled_out(owner.fields[member.name])
+    return {"of": member.of, "name": member.name, "text": member.text, "schema": schema}
 
 
 def _rules(game: Game) -> list[Json]:

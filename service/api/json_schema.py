@@ -76,3 +76,20 @@ def _described(schema: JsonSchema, text: str) -> JsonSchema:
 
 def _reference(component: str) -> JsonSchema:
     return {"$ref": f"#/components/schemas/{component}"}
+
+
+def spelled_out(field: Any) -> JsonSchema:
+    """The schema of a member without references: each is replaced by what it leads to, titled by its name."""
+    components = Components()
+    return _resolved(components.property(field), components.schemas)
+
+
+def _resolved(schema: Any, components: Mapping[str, JsonSchema]) -> Any:
+    if isinstance(schema, list):
+        return [_resolved(item, components) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    named = schema.get("$ref", "").rpartition("/")[2]
+    titled = {"title": named, **components[named]} if named else {}
+    own = {key: value for key, value in schema.items() if key != "$ref"}
+    return {key: _resolved(value, components) for key, value in {**titled, **own}.items()}

@@ -81,7 +81,7 @@ def state_schema(game: Game) -> Closed:
         "options": Section(_options(game), text="House rules; what is left out is at its default."),
         "dealer": name(text="A player's id; the last player listed if left out."),
         "players": ListOf(
-            Section(_player(game)), 1, seats, what="players", required=True, text="The players, clockwise."
+            Section(player_schema(game)), 1, seats, what="players", required=True, text="The players, clockwise."
         ),
         "pot": chips(text="Chips that all live players contest: antes, what an earlier deal left."),
         "pots": ListOf(
@@ -158,7 +158,9 @@ def _printed(value: Value) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _player(game: Game) -> Closed:
+@cache
+def player_schema(game: Game) -> Closed:
+    """The closed schema of a player of a game."""
     held = max(variant.own_cards.held for variant in variants(game))
     members: Members = {
         "id": name(required=True, text="Unique among the players."),

@@ -13,8 +13,8 @@ from tests.dealing import total_in
 
 ENTRY = {"id", "name", "aliases", "family", "players", "sides", "phases"}
 CARD = ENTRY | {"summary", "source", "own_cards", "table", "lines", "order", "options", "members", "rules"}
-CARD |= {"examples", "exposure"}
-CHANGED = {"table", "lines", "exposure", "order", "phases", "own_cards"}
+CARD |= {"examples", "exposure", "spares"}
+CHANGED = {"table", "spares", "lines", "exposure", "order", "phases", "own_cards"}
 
 
 @pytest.fixture(params=list(GAMES))
@@ -162,7 +162,7 @@ class TestCard:
 
     def test_phases_are_those_of_the_order(self, card):
         assert [phase["phase"] for phase in card["phases"]] == asked_about(card)
-        assert all(set(phase) == {"phase", "needs"} for phase in card["phases"])
+        assert all(set(phase) == {"phase", "needs", "actions"} for phase in card["phases"])
 
     def test_rules_are_named_once(self, card):
         assert all(set(rule) == {"id", "text"} for rule in card["rules"])
@@ -323,7 +323,7 @@ class TestWhatOptionsChange:
 
 class TestMembersOfAState:
     def test_members(self, card):
-        assert all(set(member) == {"of", "name", "text"} for member in card["members"])
+        assert all(set(member) == {"of", "name", "text", "schema"} for member in card["members"])
         two_sides = {("player", "declares")} if "showdown" in book.OPTIONS[card["id"]] else set()
         poker = {("player", "shows")} if "wild" in book.OPTIONS[card["id"]] else set()
         further = book.MEMBERS.get(card["id"], set())
