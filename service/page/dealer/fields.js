@@ -1,0 +1,161 @@
+// Inputs for whatever a member's schema says: yes or no, a number, a choice, a player, cards, and lists of these.
+
+import { h } from "./dom.js";
+import { described, messages, words } from "./faults.js";
+import { get, pointer, without } from "./paths.js";
+import { slot } from "./slot.js";
+import { names } from "./state.js";
+
+const MOST_BUTTONS = 4;
+
+/** An input for the member at a path. */
+export function field(app, path, schema, label) {
+  if (schema.title === "Card") return labelled(app, path, label, slot(app, path, label, { group: groupOf(path) }));
+  if (schema.title === "PlayerId") return playerChoice(app, path, label);
+  if (schema.enum) return choice(app, path, schema.enum, label);
+  if (schema.type === "boolean") return choice(app, path, [true, false], label, (value) => (value ? "yes" : "no"));
+  if (schema.type === "integer") return number(app, path, label, schema);
+  if (schema.type === "array") return list(app, path, schema, label);
+  if (schema.type === "object") return object(app, path, schema, label);
+  return text(app, path, label);
+}
+
+/** Cards of a record follow each other; a player's one card follows his hand. */
+function groupOf(path) {
+  if (path[0] !== "players") return pointer(path.slice(0, 1));
+  return typeof path.at(-1) === "number" ? pointer(path.slice(0, -1)) : undefined;
+}
+
+/** Is it one input, and not a group of them? */
+export function isPlain(schema) {
+  return schema.type !== "array" && schema.type !== "object";
+}
+
+function labelled(app, path, label, input) {
+  return h("div", { key: pointer(path), class: "field" }, h("span", { class: "label", "aria-hidden": "true" }, words(label)), input, messages(app, path));
+}
+
+export function number(app, path, label, { minimum = 0, wide = false, hint = "" } = {}) {
+  const value = get(app.document, path);
+  const { properties } = described(app, path);
+  return h("label", { key: pointer(path), class: "field" },
+    h("span", { class: "label" }, words(label)),
+    h("input", {
+      class: wide ? "number wide" : "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", placeholder: hint,
+      value: value === undefined || value === null ? "" : String(value), ...properties,
+      oninput: (event) => {
+        const digits = event.currentTarget.value.replace(/\D/g, "");
+        app.set(path, digits === "" ? undefined : Math.max(Number(digits), Math.min(minimum, 0)), pointer(path));
+      },
+    }),
+    messages(app, path));
+}
+
+function text(app, path, label) {
+  const { properties } = described(app, path);
+  return h("label", { key: pointer(path), class: "field" },
+    h("span", { class: "label" }, words(label)),
+    h("input", { type: "text", autocomplete: "off", value: get(app.document, path) ?? "", ...properties, oninput: (event) => app.set(path, event.currentTarget.value || undefined, pointer(path)) }),
+    messages(app, path));
+}
+
+/** A few answers as buttons (pressed again, one is taken back), many as a list. */
+function choice(app, path, values, label, said = words) {
+  const chosen = get(app.document, path);
+  const { properties } = described(app, path);
+  if (values.length > MOST_BUTTONS) {
+    return select(app, path, label, values.map((value) => [String(value), said(value)]), chosen === undefined ? "" : String(chosen),
+      (given) => values.find((value) => String(value) === given));
+  }
+  return h("div", { key: pointer(path), class: "field" },
+    h("span", { class: "label", "aria-hidden": "true" }, words(label)),
+    h("div", { class: "choices", role: "group", "aria-label": words(label), tabindex: "-1", ...properties },
+      values.map((value) => h("button", {
+        key: String(value), type: "button", class: "choose", "aria-pressed": String(value === chosen),
+        onclick: () => app.set(path, value === chosen ? undefined : value),
+      }, said(value)))),
+    messages(app, path));
+}
+
+export function select(app, path, label, entries, chosen, read, set = (value) => app.set(path, value)) {
+  const { properties } = described(app, path);
+  return h("label", { key: pointer(path), class: "field" },
+    h("span", { class: "label" }, words(label)),
+    h("select", { ...properties, onchange: (event) => set(read(event.currentTarget.value)) },
+      h("option", { key: "", value: "", selected: chosen === "" }, "–"),
+      entries.map(([value, said]) => h("option", { key: value, value, selected: value === chosen }, said))),
+    messages(app, path));
+}
+
+function playerChoice(app, path, label) {
+  const usual = app.companions.get(pointer(path.slice(0, -1)))?.[path.at(-1)];
+  const chosen = get(app.document, path) ?? usual ?? "";
+  const known = names(app.document);
+  return select(app, path, label, known.map((name) => [name, name]), known.includes(chosen) ? chosen : "", (given) => given || undefined);
+}
+
+function object(app, path, schema, label) {
+  const inner = Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, label ? `${label} ${name}` : name));
+  return h("div", { key: pointer(path), class: "fields", role: "group", "aria-label": words(label), tabindex: "-1", "data-at": pointer(path) }, inner, messages(app, path));
+}
+
+/** As many inputs as there are items, and one more. */
+function list(app, path, schema, label) {
+  const items = get(app.document, path) ?? [];
+  const more = items.length < (schema.maxItems ?? Infinity) ? [items.length] : [];
+  const all = [...items.map((_, i) => i), ...(mayGrow(app, path, schema, items) ? more : [])];
+  return h("div", { key: pointer(path), class: `list ${schema.items.title === "Card" ? "cards" : ""}`, role: "group", "aria-label": words(label), tabindex: "-1", "data-at": pointer(path) },
+    h("span", { class: "label", "aria-hidden": "true" }, words(label)),
+    h("div", { class: "items" }, all.map((i) => item(app, [...path, i], schema.items, `${label} ${i + 1}`, i < items.length))),
+    messages(app, path));
+}
+
+function item(app, path, schema, label, isThere) {
+  if (schema.title === "Card") return slot(app, path, label, { group: groupOf(path) });
+  if (schema.type === "object" && !isThere) app.companions.set(pointer(path), companion(app, path, schema));
+  const inner = schema.type === "object"
+    ? Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, `${label} ${name}`))
+    : field(app, path, schema, label);
+  return h("div", { key: pointer(path), class: "item" }, inner, isThere && schema.type === "object" && h("button", {
+    type: "button", class: "quiet small-button", "aria-label": `Take ${words(label)} away`,
+    onclick: () => app.set(path.slice(0, -1), without(get(app.document, path.slice(0, -1)), path.at(-1))),
+  }, "×"));
+}
+
+/** A list grows while its next player has not been in it, one of lists once its last list has begun. */
+function mayGrow(app, path, schema, items) {
+  if (schema.items.type === "array") return !items.length || Boolean(items.at(-1)?.length);
+  const name = playerMember(schema.items);
+  if (!name) return true;
+  const next = nextPlayer(app, path, items, name);
+  return next !== undefined && !items.some((one) => one?.[name] === next);
+}
+
+function companion(app, path, schema) {
+  const name = playerMember(schema);
+  const items = get(app.document, path.slice(0, -1)) ?? [];
+  const next = name && nextPlayer(app, path.slice(0, -1), items, name);
+  return next === undefined ? {} : { [name]: next };
+}
+
+function playerMember(schema) {
+  return Object.entries(schema.properties ?? {}).find(([, held]) => held.title === "PlayerId")?.[0];
+}
+
+/** Clockwise after the last one of the list; at first the one after the dealer, or who began the list before. */
+function nextPlayer(app, path, items, name) {
+  const all = names(app.document).filter((one) => !app.isOut(one));
+  const last = items.at(-1)?.[name];
+  const round = firstRound(app, path, name) ?? all;
+  if (last !== undefined) return round[(round.indexOf(last) + 1) % round.length];
+  const everybody = names(app.document);
+  const dealer = everybody.indexOf(app.document.dealer ?? everybody.at(-1));
+  const seated = [...everybody.slice(dealer + 1), ...everybody.slice(0, dealer + 1)];
+  return seated.find((one) => round.includes(one));
+}
+
+/** Who took part in the first of several lists. */
+function firstRound(app, path, name) {
+  if (typeof path.at(-1) !== "number" || path.at(-1) === 0) return undefined;
+  return get(app.document, [...path.slice(0, -1), 0])?.map((one) => one[name]);
+}

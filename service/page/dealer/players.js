@@ -1,0 +1,99 @@
+// The players: name, cards, what they put in, and whatever else the game asks of them.
+
+import { membersOf } from "./catalog.js";
+import { h } from "./dom.js";
+import { field, isPlain, number } from "./fields.js";
+import { described, messages } from "./faults.js";
+import { get, pointer } from "./paths.js";
+import { slot } from "./slot.js";
+import { isTouched, names, nameOf, renamed, seats, withoutSeat } from "./state.js";
+
+/** Every seat that somebody sits in, as many as usually play, and one more. */
+export function players(app) {
+  const taken = seats(app.document).length;
+  const { possible, stated } = app.card.players;
+  const shown = Math.min(Math.max(taken + 1, Math.min(stated.min, 3)), possible + 1);
+  return h("section", { key: "players", class: "players", "aria-label": "Players" },
+    h("div", { class: "section-head" }, h("h2", null, "Players"), h("span", { class: "aside" }, "clockwise; empty seats do not count")),
+    messages(app, ["players"]),
+    Array.from({ length: shown }, (_, index) => seat(app, index)));
+}
+
+function seat(app, index) {
+  const { document } = app;
+  const path = ["players", index];
+  const held = seats(document)[index];
+  const name = nameOf(document, index);
+  const touched = isTouched(held);
+  const ruled = touched && app.ruling?.players.find(({ id }) => id === name);
+  return h("fieldset", { key: `seat-${index}`, class: `seat${touched ? "" : " empty"}${held?.folded ? " folded" : ""}`, "data-at": pointer(path), "data-seat": String(index), tabindex: "-1" },
+    h("legend", { class: "hidden" }, name),
+    h("div", { class: "seat-head" },
+      nameField(app, index),
+      ruled && h("span", { key: "gets", class: `gets${ruled.payout ? " wins" : ""}`, "aria-hidden": "true" }, ruled.payout ? `+${ruled.payout}` : "0"),
+      dealerButton(app, name, touched)),
+    messages(app, path, [...path, "folded"]),
+    ownCards(app, index, name),
+    fields(app, path, touched),
+    touched && further(app, index, held));
+}
+
+function nameField(app, index) {
+  const path = ["players", index, "id"];
+  const { properties } = described(app, path);
+  return h("label", { key: "name", class: "name" },
+    h("span", { class: "hidden" }, `Name of player ${index + 1}`),
+    h("input", {
+      type: "text", autocomplete: "off", maxlength: "64", placeholder: `Player ${index + 1}`, value: get(app.document, path) ?? "", ...properties,
+      oninput: (event) => app.change(renamed(app.document, index, event.currentTarget.value.trimStart()), pointer(path)),
+    }),
+    messages(app, path));
+}
+
+function dealerButton(app, name, touched) {
+  if (!touched) return null;
+  const all = names(app.document);
+  const deals = (app.document.dealer ?? all.at(-1)) === name;
+  return h("button", {
+    key: "dealer", type: "button", class: `dealer${deals ? " deals" : ""}`, "aria-pressed": String(deals), "aria-label": `${name} deals`, title: "dealer",
+    onclick: () => app.set(["dealer"], name === all.at(-1) ? undefined : name),
+  }, "D");
+}
+
+function ownCards(app, index, name) {
+  const path = ["players", index, "cards"];
+  const { min, max } = app.game.own_cards;
+  if (!max) return null;
+  const held = get(app.document, path);
+  const count = Math.min(Math.max(min, (held?.length ?? 0) + (min === max ? 0 : 1)), Math.max(max, held?.length ?? 0));
+  const skip = Boolean(get(app.document, ["players", index, "folded"]));
+  return h("div", { key: "cards", class: "own", role: "group", "aria-label": `${name}'s cards`, tabindex: "-1", "data-at": pointer(path), "data-skip": skip },
+    h("div", { class: "cards" }, Array.from({ length: count }, (_, i) => slot(app, [...path, i], `${name}, card ${i + 1}`, {
+      mark: min === max ? "" : i < min ? "" : "+", group: min > 0 && max - min === 1 && i >= min ? `more of ${index}` : undefined,
+    }))),
+    min === 0 && !held?.length && h("button", { type: "button", class: "choose", "aria-pressed": String(Boolean(held)), onclick: () => app.set(path, held ? undefined : []) }, "no cards left"),
+    messages(app, path));
+}
+
+function fields(app, path, touched) {
+  const members = membersOf(app.game, app.card, "player").filter(({ schema }) => isPlain(schema));
+  const folded = Boolean(get(app.document, [...path, "folded"]));
+  return h("div", { key: "fields", class: "fields" },
+    members.map(({ name, schema }) => field(app, [...path, name], schema, name)),
+    number(app, [...path, "contributed"], "put in"),
+    touched && h("button", { key: "fold", type: "button", class: "choose fold", "aria-pressed": String(folded), onclick: () => app.set([...path, "folded"], folded ? undefined : true) }, "folded"));
+}
+
+/** What only some disputes need. */
+function further(app, index, held) {
+  const path = ["players", index];
+  const members = membersOf(app.game, app.card, "player").filter(({ schema }) => !isPlain(schema));
+  const all = ["dead", ...members.map(({ name }) => name)];
+  const given = all.some((name) => held[name] !== undefined) || app.faultsBelow(path, all);
+  return h("details", { key: "more", class: "more", open: app.isOpen(pointer(path), given), ontoggle: (event) => app.toggled(pointer(path), event.currentTarget.open) },
+    h("summary", null, "more", h("span", { class: "hidden" }, ` of ${app.nameOf(index)}`)),
+    h("div", { class: "fields" },
+      number(app, [...path, "dead"], "dead chips"),
+      members.map(({ name, text, schema }) => h("div", { key: name, class: "member" }, h("p", { class: "aside" }, text), field(app, [...path, name], schema, name))),
+      h("button", { key: "away", type: "button", class: "quiet", onclick: () => app.change(withoutSeat(app.document, index)) }, `Take ${app.nameOf(index)} away`)));
+}
