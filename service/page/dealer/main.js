@@ -32,6 +32,7 @@ class Page {
   moves = null;
   notice = "";
   said = "";
+  busy = false;
   companions = new Map();
   history = new History();
   entering = new Entering(this);
@@ -74,6 +75,7 @@ class Page {
     this.game = under(this.card, document.options);
     this.jokers = jokersOf(this.card, document.options) + this.game.table.filter(({ usual }) => usual === JOKER).length;
     this.view = { ...this.view, copied: null };
+    this.busy = true;
     this.redraw();
     this.#writeAddress();
     this.#later("ruling", () => this.#settle());
@@ -159,6 +161,7 @@ class Page {
       return this.#asked.get(what) === controller ? answer : null;
     } catch (error) {
       if (error.name === "AbortError") return null;
+      this.busy = false;
       this.trouble = "The service does not answer. What you entered is kept; it is asked again after the next change.";
       this.redraw();
       return null;
@@ -170,11 +173,13 @@ class Page {
     if (!played(document).length) {
       this.ruling = null;
       this.faults = [];
+      this.busy = false;
       this.redraw();
       return;
     }
     const answer = await this.#answer("ruling", (signal) => service.settle(stateOf(document), signal));
     if (!answer) return;
+    this.busy = false;
     this.ruling = answer.status === 200 ? answer.body : null;
     this.faults = answer.status === 200 ? [] : faultsOf(document, answer.body);
     this.#keepLit();
@@ -319,7 +324,7 @@ class Page {
   redraw() {
     this.companions = new Map();
     draw(document.getElementById("page"), this.view.choosing ? [desk.head(this), chooser(this), desk.voice(this)] : [desk.head(this), desk.body(this), picker(this), desk.voice(this)]);
-    document.body.classList.toggle("picking", Boolean(this.view.active) && !this.view.choosing);
+    document.body.classList.toggle("picking", !this.view.choosing && (Boolean(this.view.active) || document.body.classList.contains("picking")));
   }
 
   #onFocus({ target }) {

@@ -31,10 +31,11 @@ function seat(app, index) {
     h("div", { class: "seat-head" },
       nameField(app, index),
       ruled && h("span", { key: "gets", class: `gets${ruled.payout ? " wins" : ""}`, "aria-hidden": "true" }, ruled.payout ? `+${ruled.payout}` : "0"),
+      touched && foldButton(app, [...path, "folded"]),
       dealerButton(app, name, touched)),
     messages(app, path, [...path, "folded"]),
     ownCards(app, index, name),
-    fields(app, path, touched),
+    fields(app, path),
     touched && further(app, index, held));
 }
 
@@ -60,6 +61,11 @@ function dealerButton(app, name, touched) {
   }, "D");
 }
 
+function foldButton(app, path) {
+  const folded = Boolean(get(app.document, path));
+  return h("button", { key: "fold", type: "button", class: "choose", "aria-pressed": String(folded), onclick: () => app.set(path, folded ? undefined : true) }, "folded");
+}
+
 function ownCards(app, index, name) {
   const path = ["players", index, "cards"];
   const { min, max } = app.game.own_cards;
@@ -75,13 +81,11 @@ function ownCards(app, index, name) {
     messages(app, path));
 }
 
-function fields(app, path, touched) {
+function fields(app, path) {
   const members = membersOf(app.game, app.card, "player").filter(({ schema }) => isPlain(schema));
-  const folded = Boolean(get(app.document, [...path, "folded"]));
   return h("div", { key: "fields", class: "fields" },
     members.map(({ name, schema }) => field(app, [...path, name], schema, name)),
-    number(app, [...path, "contributed"], "put in"),
-    touched && h("button", { key: "fold", type: "button", class: "choose fold", "aria-pressed": String(folded), onclick: () => app.set([...path, "folded"], folded ? undefined : true) }, "folded"));
+    number(app, [...path, "contributed"], "put in"));
 }
 
 /** What only some disputes need. */

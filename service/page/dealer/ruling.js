@@ -8,7 +8,7 @@ import { litHand, noteOf, written } from "./lit.js";
 import { split } from "./split.js";
 
 export function ruling(app) {
-  return h("section", { key: "ruling", class: "ruling", "aria-labelledby": "ruling-title", tabindex: "-1", id: "ruling" },
+  return h("section", { key: "ruling", class: "ruling", "aria-labelledby": "ruling-title", tabindex: "-1", "aria-busy": String(app.busy) },
     h("h2", { id: "ruling-title" }, "Ruling"),
     h("p", { class: "verdict", role: "status", "aria-live": "polite", "aria-atomic": "true" }, verdict(app)),
     app.ruling ? ruled(app) : awaited(app));
@@ -67,7 +67,7 @@ function ruled(app) {
 
 export function reason(app, { rule, text }) {
   const cited = app.card.rules.find(({ id }) => id === rule);
-  return h("li", null, text, cited && h("span", { class: "hidden" }, ` Rule: ${cited.text}`));
+  return h("li", null, h("p", { class: "said" }, text), cited && h("details", { class: "cited" }, h("summary", null, "the rule"), h("p", { class: "aside" }, cited.text)));
 }
 
 function result(app, player) {

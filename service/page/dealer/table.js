@@ -13,7 +13,7 @@ export function table(app) {
   if (!slots.length) return null;
   const columns = Math.max(...slots.map(({ column }) => column)) + 1;
   const rows = Math.max(...slots.map(({ row }) => row)) + 1;
-  return h("div", { key: "table", class: "table", role: "group", "aria-label": "The table", tabindex: "-1", "data-at": "/table", style: { "--columns": columns, "--rows": rows } },
+  return h("div", { key: "table", class: `table${drawnLines(app, slots).length ? " lined" : ""}`, role: "group", "aria-label": "The table", tabindex: "-1", "data-at": "/table", style: { "--columns": columns, "--rows": rows } },
     h("svg", { class: "lines", viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", focusable: "false" }, paths(app, slots)),
     slots.map((place) => slot(app, slotPath(place.slot), place.text, {
       mark: markOf(place), usual: place.usual, group: place.spare && "spares", style: { "grid-row": place.row + 1, "grid-column": place.column + 1 },
@@ -47,15 +47,32 @@ function memberMessages(app, slots) {
   return messages(app, ["table"], ...whole.map((name) => ["table", name]));
 }
 
+/** The lines that go from card to card. */
+function drawnLines(app, slots) {
+  const known = new Set(slots.map(({ slot: name }) => name));
+  return app.game.lines.filter(({ slots: names }) => names.length > 1 && names.every((name) => known.has(name)));
+}
+
 function paths(app, slots) {
   const lit = litHand(app)?.hand.line;
   const at = new Map(slots.map((place) => [place.slot, place]));
-  const drawn = app.game.lines.filter(({ slots: names }) => names.length > 1 && names.every((name) => at.has(name)));
-  const ordered = [...drawn.filter(({ id }) => id !== lit), ...drawn.filter(({ id }) => id === lit)];
+  const all = drawnLines(app, slots);
+  const ordered = [...all.filter(({ id }) => id !== lit), ...all.filter(({ id }) => id === lit)];
   return ordered.map(({ id, slots: names }) => h("polyline", {
     key: id, "data-line": id, class: id === lit ? "line lit-line" : "line", "vector-effect": "non-scaling-stroke",
-    points: along(names.map((name) => at.get(name))).map(({ row, column }) => `${column + 0.5},${row + 0.5}`).join(" "),
+    points: beyond(along(names.map((name) => at.get(name)))).map(({ row, column }) => `${column + 0.5},${row + 0.5}`).join(" "),
   }));
+}
+
+const PAST = 0.56;
+
+/** The route drawn on a little past the cards at its ends. */
+function beyond(route) {
+  const on = (end, before) => {
+    const length = distance(end, before);
+    return { row: end.row + ((end.row - before.row) * PAST) / length, column: end.column + ((end.column - before.column) * PAST) / length };
+  };
+  return [on(route[0], route[1]), ...route, on(route.at(-1), route.at(-2))];
 }
 
 /** Places in an order in which a line can be drawn: from one end, always to the nearest. */

@@ -1,0 +1,83 @@
+"""A browser, the page in it, and a service for it to ask."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.api.conftest import serving
+
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "laptop": (1440, 900)}
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the service listens."""
+    log = tmp_path_factory.mktemp("page") / "log"
+    with serving("service.app:create_app()", log) as port:
+        yield f"http://127.0.0.1:{port}/"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's chromium; skips where there is none."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        pytest.skip("chromium is not installed; the page is tried in it (Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS), headless=True)
+        yield launched
+        launched.close()
+
+
+class Watch:
+    """What a page must never do: log an error, throw, or ask another host."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.faults: list[str] = []
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self.faults.append(f"thrown: {error}"))
+        page.on("request", lambda request: self._on_request(request.url, address))
+
+    def _on_console(self, message) -> None:
+        if message.type in {"error", "warning"}:
+            self.faults.append(f"console: {message.text}")
+
+    def _on_request(self, url: str, address: str) -> None:
+        if not url.startswith((address, "data:")):
+            self.faults.append(f"another host: {url}")
+
+
+@pytest.fixture
+def opened(browser, address):
+    """Opens the page at a fragment in a window of a size; at the end nothing must have gone wrong in it."""
+    contexts, watches = [], []
+
+    def open_page(fragment: str = "", size: str = "laptop", **options) -> Page:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size != "laptop", **options
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        watches.append(Watch(page, address))
+        page.goto(address + fragment)
+        page.wait_for_selector("h1")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [fault for watch in watches for fault in watch.faults] == []
