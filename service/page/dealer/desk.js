@@ -8,7 +8,7 @@ import { options } from "./options.js";
 import { play } from "./play.js";
 import { players } from "./players.js";
 import { pot, pots } from "./pot.js";
-import { ruling } from "./ruling.js";
+import { ruling, verdict } from "./ruling.js";
 import { sharing } from "./sharing.js";
 import { table } from "./table.js";
 
@@ -25,28 +25,41 @@ function head(app) {
 
 function body(app) {
   return h("main", { key: "main", class: "desk" },
-    h("div", { class: "entry" }, title(app), felt(app), players(app), further(app), pots(app)),
+    h("div", { class: "entry" }, title(app), felt(app), players(app), further(app), pots(app), glance(app)),
     h("div", { class: "outcome" }, ruling(app), claim(app), play(app), sharing(app)));
 }
 
 function title(app) {
-  const { name, aliases, summary, examples, rules } = app.card;
+  const { name, aliases, summary } = app.card;
   return h("section", { key: "title", class: "title", "aria-label": "The game" },
     h("div", { class: "title-head" },
       h("h1", { tabindex: "-1" }, name),
       h("button", { type: "button", class: "quiet", onclick: () => { app.look({ choosing: true, active: null }); document.getElementById("search").focus(); } }, "Change game")),
     aliases.length > 0 && h("p", { class: "aside aliases" }, `also ${aliases.join(", ")}`),
     h("p", { class: "summary" }, summary),
-    options(app),
-    h("details", { key: "rules", class: "panel", open: app.isOpen("/rules", false), ontoggle: (event) => app.toggled("/rules", event.currentTarget.open) },
-      h("summary", null, "Rules and examples"),
-      h("div", { class: "panel-body" },
-        h("div", { class: "choices", role: "group", "aria-label": "Examples" }, examples.map((example) => h("button", { key: example.name, type: "button", class: "choose", onclick: () => app.show(example) }, `Example: ${example.name}`))),
-        h("ul", { class: "rules" }, rules.map(({ id, text }) => h("li", { key: id }, text))))));
+    h("div", { class: "panels" }, options(app), rulesAndExamples(app)));
+}
+
+/** The rules, the game's own first, and its examples to try. */
+function rulesAndExamples(app) {
+  const { id: game, examples, rules } = app.card;
+  const isOwn = ({ id }) => id.startsWith(`${game}.`);
+  const sorted = [...rules.filter(isOwn), ...rules.filter((rule) => !isOwn(rule))];
+  return h("details", { key: "rules", class: "panel", open: app.isOpen("/rules", false), ontoggle: (event) => app.toggled("/rules", event.currentTarget.open) },
+    h("summary", null, "Rules, examples"),
+    h("div", { class: "panel-body" },
+      h("div", { class: "choices", role: "group", "aria-label": "Examples" }, examples.map((example) => h("button", { key: example.name, type: "button", class: "choose", onclick: () => app.show(example) }, `Example: ${example.name}`))),
+      h("ul", { class: "rules" }, sorted.map(({ id, text }) => h("li", { key: id }, text)))));
 }
 
 function felt(app) {
   return h("section", { key: "felt", class: "felt", "aria-label": "Table and pot" }, table(app), pot(app));
+}
+
+/** The verdict in sight while the ruling is not. */
+function glance(app) {
+  if (!app.ruling || app.view.active) return null;
+  return h("button", { key: "glance", type: "button", class: "glance", onclick: () => app.goToRuling() }, h("span", { class: "glance-words" }, verdict(app)), h("span", { class: "glance-more" }, "See why"));
 }
 
 function further(app) {

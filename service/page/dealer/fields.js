@@ -8,16 +8,16 @@ import { names } from "./state.js";
 
 const MOST_BUTTONS = 4;
 
-/** An input for the member at a path. */
-export function field(app, path, schema, label) {
-  if (schema.title === "Card") return labelled(app, path, label, slot(app, path, label, { group: groupOf(path) }));
-  if (schema.title === "PlayerId") return playerChoice(app, path, label);
-  if (schema.enum) return choice(app, path, schema.enum, label);
-  if (schema.type === "boolean") return choice(app, path, [true, false], label, (value) => (value ? "yes" : "no"));
-  if (schema.type === "integer") return number(app, path, label, schema);
-  if (schema.type === "array") return list(app, path, schema, label);
-  if (schema.type === "object") return object(app, path, schema, label);
-  return text(app, path, label);
+/** An input for the member at a path; `label` names it for screen readers, `seen` is what stands above it. */
+export function field(app, path, schema, label, seen = label) {
+  const named = { label, seen };
+  if (schema.title === "Card") return labelled(app, path, named, slot(app, path, words(label), { group: groupOf(path) }));
+  if (schema.title === "PlayerId") return playerChoice(app, path, named);
+  if (schema.enum) return choice(app, path, schema.enum, named);
+  if (schema.type === "boolean") return choice(app, path, [true, false], named, (value) => (value ? "yes" : "no"));
+  if (schema.type === "integer") return number(app, path, label, { ...schema, seen });
+  if (schema.type === "array") return list(app, path, schema, named);
+  return object(app, path, schema, named);
 }
 
 /** Cards of a record follow each other; a player's one card follows his hand. */
@@ -31,16 +31,17 @@ export function isPlain(schema) {
   return schema.type !== "array" && schema.type !== "object";
 }
 
-function labelled(app, path, label, input) {
-  return h("div", { key: pointer(path), class: "field" }, h("span", { class: "label", "aria-hidden": "true" }, words(label)), input, messages(app, path));
+function labelled(app, path, { seen }, input) {
+  return h("div", { key: pointer(path), class: "field" }, h("span", { class: "label", "aria-hidden": "true" }, words(seen)), input, messages(app, path));
 }
 
-export function number(app, path, label, { minimum = 0, wide = false, hint = "" } = {}) {
+export function number(app, path, label, { minimum = 0, wide = false, hint = "", seen = label } = {}) {
   const value = get(app.document, path);
   const { properties } = described(app, path);
   return h("label", { key: pointer(path), class: "field" },
-    h("span", { class: "label" }, words(label)),
+    h("span", { class: "label" }, words(seen)),
     h("input", {
+      "aria-label": words(label),
       class: wide ? "number wide" : "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", placeholder: hint,
       value: value === undefined || value === null ? "" : String(value), ...properties,
       oninput: (event) => {
@@ -51,24 +52,16 @@ export function number(app, path, label, { minimum = 0, wide = false, hint = "" 
     messages(app, path));
 }
 
-function text(app, path, label) {
-  const { properties } = described(app, path);
-  return h("label", { key: pointer(path), class: "field" },
-    h("span", { class: "label" }, words(label)),
-    h("input", { type: "text", autocomplete: "off", value: get(app.document, path) ?? "", ...properties, oninput: (event) => app.set(path, event.currentTarget.value || undefined, pointer(path)) }),
-    messages(app, path));
-}
-
 /** A few answers as buttons (pressed again, one is taken back), many as a list. */
-function choice(app, path, values, label, said = words) {
+function choice(app, path, values, { label, seen }, said = words) {
   const chosen = get(app.document, path);
   const { properties } = described(app, path);
   if (values.length > MOST_BUTTONS) {
-    return select(app, path, label, values.map((value) => [String(value), said(value)]), chosen === undefined ? "" : String(chosen),
+    return select(app, path, { label, seen }, values.map((value) => [String(value), said(value)]), chosen === undefined ? "" : String(chosen),
       (given) => values.find((value) => String(value) === given));
   }
   return h("div", { key: pointer(path), class: "field" },
-    h("span", { class: "label", "aria-hidden": "true" }, words(label)),
+    h("span", { class: "label", "aria-hidden": "true" }, words(seen)),
     h("div", { class: "choices", role: "group", "aria-label": words(label), tabindex: "-1", ...properties },
       values.map((value) => h("button", {
         key: String(value), type: "button", class: "choose", "aria-pressed": String(value === chosen),
@@ -77,45 +70,45 @@ function choice(app, path, values, label, said = words) {
     messages(app, path));
 }
 
-export function select(app, path, label, entries, chosen, read, set = (value) => app.set(path, value)) {
+function select(app, path, { label, seen }, entries, chosen, read) {
   const { properties } = described(app, path);
   return h("label", { key: pointer(path), class: "field" },
-    h("span", { class: "label" }, words(label)),
-    h("select", { ...properties, onchange: (event) => set(read(event.currentTarget.value)) },
+    h("span", { class: "label" }, words(seen)),
+    h("select", { "aria-label": words(label), ...properties, onchange: (event) => app.set(path, read(event.currentTarget.value)) },
       h("option", { key: "", value: "", selected: chosen === "" }, "–"),
       entries.map(([value, said]) => h("option", { key: value, value, selected: value === chosen }, said))),
     messages(app, path));
 }
 
-function playerChoice(app, path, label) {
+function playerChoice(app, path, named) {
   const usual = app.companions.get(pointer(path.slice(0, -1)))?.[path.at(-1)];
   const chosen = get(app.document, path) ?? usual ?? "";
   const known = names(app.document);
-  return select(app, path, label, known.map((name) => [name, name]), known.includes(chosen) ? chosen : "", (given) => given || undefined);
+  return select(app, path, named, known.map((name) => [name, name]), known.includes(chosen) ? chosen : "", (given) => given || undefined);
 }
 
-function object(app, path, schema, label) {
-  const inner = Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, label ? `${label} ${name}` : name));
+function object(app, path, schema, { label }) {
+  const inner = Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, `${label} ${name}`, name));
   return h("div", { key: pointer(path), class: "fields", role: "group", "aria-label": words(label), tabindex: "-1", "data-at": pointer(path) }, inner, messages(app, path));
 }
 
 /** As many inputs as there are items, and one more. */
-function list(app, path, schema, label) {
+function list(app, path, schema, { label, seen }) {
   const items = get(app.document, path) ?? [];
   const more = items.length < (schema.maxItems ?? Infinity) ? [items.length] : [];
   const all = [...items.map((_, i) => i), ...(mayGrow(app, path, schema, items) ? more : [])];
   return h("div", { key: pointer(path), class: `list ${schema.items.title === "Card" ? "cards" : ""}`, role: "group", "aria-label": words(label), tabindex: "-1", "data-at": pointer(path) },
-    h("span", { class: "label", "aria-hidden": "true" }, words(label)),
-    h("div", { class: "items" }, all.map((i) => item(app, [...path, i], schema.items, `${label} ${i + 1}`, i < items.length))),
+    seen && h("span", { class: "label", "aria-hidden": "true" }, words(seen)),
+    h("div", { class: "items" }, all.map((i) => item(app, [...path, i], schema.items, { label: `${label} ${i + 1}`, seen: String(i + 1) }, i < items.length))),
     messages(app, path));
 }
 
-function item(app, path, schema, label, isThere) {
-  if (schema.title === "Card") return slot(app, path, label, { group: groupOf(path) });
+function item(app, path, schema, { label, seen }, isThere) {
+  if (schema.title === "Card") return slot(app, path, words(label), { group: groupOf(path) });
   if (schema.type === "object" && !isThere) app.companions.set(pointer(path), companion(app, path, schema));
   const inner = schema.type === "object"
-    ? Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, `${label} ${name}`))
-    : field(app, path, schema, label);
+    ? Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, `${label} ${name}`, name))
+    : field(app, path, schema, label, seen);
   return h("div", { key: pointer(path), class: "item" }, inner, isThere && schema.type === "object" && h("button", {
     type: "button", class: "quiet small-button", "aria-label": `Take ${words(label)} away`,
     onclick: () => app.set(path.slice(0, -1), without(get(app.document, path.slice(0, -1)), path.at(-1))),

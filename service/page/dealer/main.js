@@ -321,6 +321,12 @@ class Page {
     inner.scrollIntoView({ block: "center" });
   }
 
+  goToRuling() {
+    const ruling = document.querySelector(".ruling");
+    ruling.focus({ preventScroll: true });
+    ruling.scrollIntoView({ block: "start" });
+  }
+
   redraw() {
     this.companions = new Map();
     draw(document.getElementById("page"), this.view.choosing ? [desk.head(this), chooser(this), desk.voice(this)] : [desk.head(this), desk.body(this), picker(this), desk.voice(this)]);

@@ -34,9 +34,7 @@ function seat(app, index) {
       touched && foldButton(app, [...path, "folded"]),
       dealerButton(app, name, touched)),
     messages(app, path, [...path, "folded"]),
-    ownCards(app, index, name),
-    fields(app, path),
-    touched && further(app, index, held));
+    h("div", { class: "seat-body" }, ownCards(app, index, name), (touched || !app.game.own_cards.min) && fields(app, path), touched && further(app, index, held)));
 }
 
 function nameField(app, index) {
@@ -77,15 +75,15 @@ function ownCards(app, index, name) {
     h("div", { class: "cards" }, Array.from({ length: count }, (_, i) => slot(app, [...path, i], `${name}, card ${i + 1}`, {
       mark: min === max ? "" : i < min ? "" : "+", group: min > 0 && max - min === 1 && i >= min ? `more of ${index}` : undefined,
     }))),
-    min === 0 && !held?.length && h("button", { type: "button", class: "choose", "aria-pressed": String(Boolean(held)), onclick: () => app.set(path, held ? undefined : []) }, "no cards left"),
+    min === 0 && !held?.length && h("button", { type: "button", class: "choose", "aria-pressed": String(Boolean(held)), onclick: () => app.set(path, held ? undefined : []) }, "none left"),
     messages(app, path));
 }
 
 function fields(app, path) {
   const members = membersOf(app.game, app.card, "player").filter(({ schema }) => isPlain(schema));
   return h("div", { key: "fields", class: "fields" },
-    members.map(({ name, schema }) => field(app, [...path, name], schema, name)),
-    number(app, [...path, "contributed"], "put in"));
+    members.map(({ name, schema }) => field(app, [...path, name], schema, `${app.nameOf(path[1])} ${name}`, name)),
+    number(app, [...path, "contributed"], `${app.nameOf(path[1])} put in`, { seen: "put in" }));
 }
 
 /** What only some disputes need. */
@@ -97,7 +95,7 @@ function further(app, index, held) {
   return h("details", { key: "more", class: "more", open: app.isOpen(pointer(path), given), ontoggle: (event) => app.toggled(pointer(path), event.currentTarget.open) },
     h("summary", null, "more", h("span", { class: "hidden" }, ` of ${app.nameOf(index)}`)),
     h("div", { class: "fields" },
-      number(app, [...path, "dead"], "dead chips"),
-      members.map(({ name, text, schema }) => h("div", { key: name, class: "member" }, h("p", { class: "aside" }, text), field(app, [...path, name], schema, name))),
+      number(app, [...path, "dead"], `${app.nameOf(index)} dead chips`, { seen: "dead chips" }),
+      members.map(({ name, text, schema }) => h("div", { key: name, class: "member" }, h("p", { class: "aside" }, text), field(app, [...path, name], schema, `${app.nameOf(index)} ${name}`, ""))),
       h("button", { key: "away", type: "button", class: "quiet", onclick: () => app.change(withoutSeat(app.document, index)) }, `Take ${app.nameOf(index)} away`)));
 }

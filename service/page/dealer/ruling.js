@@ -15,14 +15,15 @@ export function ruling(app) {
 }
 
 /** One sentence on the whole, for the eye and for screen readers. */
-function verdict(app) {
+export function verdict(app) {
   if (app.trouble) return app.trouble;
   if (!app.ruling) return app.faults.some(({ awaited: later }) => !later) ? "This cannot be ruled on yet." : "";
   const { outcome, players, pots, next_pot: left } = app.ruling;
   const paid = players.filter(({ payout }) => payout > 0);
   const said = paid.length ? paid.map(({ id, payout }) => `${id} gets ${payout}`) : winners(pots).map((id) => `${id} wins`);
+  const owing = players.filter(({ penalty }) => penalty > 0).map(({ id, penalty }) => `${id} pays ${penalty}`);
   const rest = left ? [`${left} ${left === 1 ? "stays" : "stay"} in the middle`] : [];
-  return `${OUTCOMES[outcome] ?? ""}${[...said, ...rest].join(", ") || "Nobody gets anything"}.`;
+  return `${OUTCOMES[outcome] ?? ""}${[...said, ...owing, ...rest].join(", ") || "Nobody gets anything"}.`;
 }
 
 const OUTCOMES = {

@@ -4,36 +4,40 @@ import { h } from "./dom.js";
 
 const COLOURS = 8;
 
-export function split({ pots, players }) {
+export function split(ruling) {
+  const { pots, players } = ruling;
   const worth = pots.filter(({ amount }) => amount > 0);
   if (!worth.length) return null;
   const largest = Math.max(...worth.map(({ amount }) => amount));
   const colours = new Map(players.map(({ id }, i) => [id, i % COLOURS]));
-  return h("div", { key: "split", class: "split" }, pots.map((pot, i) => (pot.amount > 0 ? bar(pot, potName(pots, i), largest, colours) : null)));
+  return h("div", { key: "split", class: "split" }, pots.map((pot, i) => (pot.amount > 0 ? bar(ruling, pot, potName(pots, i), largest, colours) : null)));
 }
 
 function potName(pots, index) {
   return pots.length === 1 ? "Pot" : index === 0 ? "Main pot" : `Side pot ${index}`;
 }
 
-/** The pieces of a pot: who gets how much on which side, and what is left. */
-export function pieces({ shares, left }) {
+const ODD_CHIPS = "G6";
+
+/** The pieces of a pot: who gets how much on which side, and what is left; of a tie, who got an odd chip. */
+function pieces({ because, options }, { shares, left }) {
+  const named = new Set(because.filter(({ rule }) => rule === ODD_CHIPS).flatMap(({ about }) => about?.players ?? []));
   const paid = shares.flatMap((share) => {
     const least = Math.min(...share.winners.map(({ amount }) => amount));
-    return share.winners.map(({ player, amount }) => ({ side: share.side, player, amount, odd: amount - least }));
+    return share.winners.map(({ player, amount }) => ({ side: share.side, player, amount, odd: named.has(player) && amount - least === options.chip }));
   });
-  return left > 0 ? [...paid, { side: "left", player: null, amount: left, odd: 0 }] : paid;
+  return left > 0 ? [...paid, { side: "left", player: null, amount: left, odd: false }] : paid;
 }
 
 /** How many chips more the high half holds than the low one. */
-export function oddOfHalves(shares) {
+function oddOfHalves(shares) {
   const of = (side) => shares.find((share) => share.side === side)?.amount;
   const [high, low] = [of("high"), of("low")];
   return shares.length === 2 && high !== undefined && low !== undefined ? high - low : 0;
 }
 
-function bar(pot, name, largest, colours) {
-  const all = pieces(pot).filter(({ amount }) => amount > 0);
+function bar(ruling, pot, name, largest, colours) {
+  const all = pieces(ruling, pot).filter(({ amount }) => amount > 0);
   const odd = oddOfHalves(pot.shares);
   return h("figure", { key: name, class: "pot-bar", "data-pot": name },
     h("figcaption", null, h("span", { class: "pot-name" }, name), h("span", { class: "pot-amount" }, String(pot.amount)),
@@ -47,6 +51,6 @@ function bar(pot, name, largest, colours) {
       h("span", { class: "piece-who" }, player ?? "stays in the middle"),
       player !== null && side !== "whole" && h("span", { class: "side" }, side),
       h("span", { class: "piece-amount" }, String(amount)),
-      own > 0 && h("span", { class: "odd" }, `${own} odd ${own === 1 ? "chip" : "chips"}`))),
-    odd !== 0 && h("li", { key: "odd", class: "aside" }, `odd chip of the halves: ${Math.abs(odd)} to ${odd > 0 ? "high" : "low"}`)));
+      own && h("span", { class: "odd" }, "with the odd chip"))),
+    odd !== 0 && h("li", { key: "odd", class: "odd" }, `odd chip to ${odd > 0 ? "high" : "low"}`)));
 }
