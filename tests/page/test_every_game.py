@@ -21,6 +21,6 @@ def test_the_example_is_entered_and_judged(opened, game):
     settlement = example["settlement"]
     assert dealer.shares() == expected_shares(settlement)
     assert dealer.payouts() == {player["id"]: player["payout"] for player in settlement["players"]}
-    said = page.locator(".ruled .because .said").all_inner_texts()
+    said = page.locator(".ruled .because li").all_inner_texts()
     assert said == [one["text"] for one in settlement["because"]]
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

@@ -14,7 +14,7 @@ export async function fragmentOf(document) {
 
 /** What a fragment holds: {game, document}; document is undefined where it cannot be read. */
 export async function read(fragment) {
-  const [game, packed] = decodeURIComponent(fragment.replace(/^#/, "")).split("~");
+  const [game, packed] = fragment.replace(/^#/, "").split("~");
   if (packed === undefined) return { game, document: { game } };
   try {
     const bytes = fromBase64url(packed.slice(1));

@@ -19,7 +19,7 @@ export function chooser(app) {
     h("label", { class: "search" },
       h("span", { class: "hidden" }, "Search by any name"),
       h("input", {
-        id: "search", type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Any of its names: Omaha, 7/27, Iron Cross", value: app.view.search,
+        id: "search", type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Search by any of its names", value: app.view.search,
         oninput: (event) => app.look({ search: event.currentTarget.value }), onkeydown: (event) => onKey(app, event, games),
       })),
     h("p", { class: "aside", role: "status" }, games.length === 1 ? "1 game" : `${games.length} games`),

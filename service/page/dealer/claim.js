@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { words } from "./faults.js";
 import { get, pointer } from "./paths.js";
-import { reason } from "./ruling.js";
+import { reasons } from "./ruling.js";
 
 const AMOUNTS = ["refunds", "penalties", "posts", "chips"];
 
@@ -99,5 +99,5 @@ function answer(app) {
     h("p", { class: "claim-verdict" }, upheld ? "That is right." : "That is not right."),
     !upheld && said.payouts.length > 0 && h("ul", { class: "differences" }, said.payouts.map((one) => h("li", { key: one.player }, `${one.player}: told ${one.claimed}, due ${one.due}`))),
     said.winners.length > 0 && h("ul", { class: "differences" }, said.winners.map((one) => h("li", { key: one.side }, `${one.side === "whole" ? "" : `${one.side}: `}told ${one.claimed.join(", ") || "nobody"}, due ${one.due.join(", ") || "nobody"}`))),
-    said.because.length > 0 && h("ol", { class: "because" }, said.because.map((one) => reason(app, one))));
+    reasons(app, said.because, "/claim/rules"));
 }

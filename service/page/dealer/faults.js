@@ -16,25 +16,28 @@ export function faultsOf(document, problem, within = []) {
   });
 }
 
-/** The faults of a place itself that are more than something missing. */
-export function faultsAt(app, path) {
+/** The faults of a place itself, or of all that it holds where that is one input, that are more than something missing. */
+function faultsAt(app, path, whole) {
   const at = pointer(path);
-  return app.faults.filter((fault) => fault.at === at && (!fault.awaited || app.view.asked));
+  return app.faults.filter((fault) => !fault.awaited && (fault.at === at || (whole && fault.at.startsWith(`${at}/`))));
 }
 
 /** What makes an input or card known as wrong, and points to the words. */
-export function described(app, path) {
-  const faults = faultsAt(app, path);
+export function described(app, path, { whole = false } = {}) {
+  const faults = faultsAt(app, path, whole);
   if (!faults.length) return { invalid: false, properties: { "data-at": pointer(path) } };
   return { invalid: true, properties: { "data-at": pointer(path), "aria-invalid": "true", "aria-describedby": idOf(path) } };
 }
 
 /** The words on what is wrong at these places. */
 export function messages(app, ...paths) {
-  return paths.map((path) => {
-    const faults = faultsAt(app, path);
-    return faults.length ? h("p", { key: `fault-${pointer(path)}`, class: "fault", id: idOf(path) }, faults.map(({ detail }) => detail).join(" ")) : null;
-  });
+  return paths.map((path) => message(app, path));
+}
+
+/** The words on what is wrong at a place, or with all that one input holds. */
+export function message(app, path, { whole = false } = {}) {
+  const faults = faultsAt(app, path, whole);
+  return faults.length ? h("p", { key: `fault-${pointer(path)}`, class: "fault", id: idOf(path) }, [...new Set(faults.map(({ detail }) => detail))].join(" ")) : null;
 }
 
 function idOf(path) {

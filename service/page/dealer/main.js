@@ -18,7 +18,7 @@ import { picker } from "./picker.js";
 const SOON = 150;
 const CARD = /^([2-9TJQKA][cdhs]|Jk)$/;
 const NO_CARDS = new Set(["id", "player"]);
-const FRESH = { active: null, pending: null, reached: null, lit: null, asked: false, copied: null, claim: undefined, question: null, drafts: {}, panels: {} };
+const FRESH = { active: null, pending: null, reached: null, lit: null, copied: null, claim: undefined, question: null, drafts: {}, panels: {} };
 
 class Page {
   games = [];
@@ -178,7 +178,7 @@ class Page {
       return;
     }
     const answer = await this.#answer("ruling", (signal) => service.settle(stateOf(document), signal));
-    if (!answer) return;
+    if (!answer || document !== this.document) return;
     this.busy = false;
     this.ruling = answer.status === 200 ? answer.body : null;
     this.faults = answer.status === 200 ? [] : faultsOf(document, answer.body);
@@ -238,7 +238,7 @@ class Page {
 
   async #ask() {
     const { question } = this.view;
-    if (!question || !played(this.document).length) {
+    if (!question || !played(this.document).length || this.#isWrong()) {
       this.moves = null;
       this.redraw();
       return;
@@ -249,6 +249,11 @@ class Page {
     if (!answer) return;
     this.moves = answer.status === 200 ? answer.body : { problem: answer.body };
     this.redraw();
+  }
+
+  /** Does the state contradict itself, whatever is asked of it? */
+  #isWrong() {
+    return this.faults.some(({ awaited }) => !awaited);
   }
 
   // What views ask.

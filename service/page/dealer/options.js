@@ -2,7 +2,7 @@
 
 import { answerOf } from "./catalog.js";
 import { h } from "./dom.js";
-import { described, messages, words } from "./faults.js";
+import { described, message, messages, words } from "./faults.js";
 import { pointer } from "./paths.js";
 
 export function options(app) {
@@ -19,7 +19,7 @@ function question(app, option) {
   const path = ["options", option.name];
   const body = option.values ? answers(app, option, path) : typed(app, option, path);
   return h("fieldset", { key: option.name, class: "option", "data-option": option.name, "data-at": pointer(path), tabindex: "-1" },
-    h("legend", null, option.text), body, messages(app, path));
+    h("legend", null, option.text), body, message(app, path, { whole: true }));
 }
 
 function choose(app, option, path, value) {
@@ -46,7 +46,7 @@ function cards(app, option, path) {
   return h("label", { class: "field" },
     h("span", { class: "hidden" }, words(option.name)),
     h("input", {
-      type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "such as 2 or Js Jh", value: given, ...described(app, path).properties,
+      type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "such as 2 or Js Jh", value: given, ...described(app, path, { whole: true }).properties,
       oninput: (event) => {
         const text = event.currentTarget.value;
         app.look({ drafts: { ...app.view.drafts, [option.name]: text } });

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { words } from "./faults.js";
 import { written } from "./lit.js";
 import { get, pointer } from "./paths.js";
-import { reason } from "./ruling.js";
+import { reasons } from "./ruling.js";
 import { parse } from "./cards.js";
 import { names } from "./state.js";
 
@@ -49,7 +49,7 @@ function pick(app, path, label, values) {
   const chosen = get(app.view.question, path) ?? "";
   return h("label", { key: pointer(path), class: "field" },
     h("span", { class: "label" }, label),
-    h("select", { onchange: (event) => app.asking(path, event.currentTarget.value || undefined) },
+    h("select", { "aria-label": label, onchange: (event) => app.asking(path, event.currentTarget.value || undefined) },
       h("option", { key: "", value: "", selected: chosen === "" }, "–"),
       values.map((value) => h("option", { key: value, value, selected: value === chosen }, words(value)))));
 }
@@ -120,15 +120,16 @@ function listed(app, path, label, read) {
 
 function answer(app) {
   const said = app.moves;
+  if (app.view.question && !said && !names(app.document).length) return h("p", { key: "answer", class: "aside", role: "status" }, "Enter the players and their cards first.");
   if (!app.view.question || !said) return h("p", { key: "answer", role: "status" }, "");
   if (said.problem) {
     return h("div", { key: "answer", class: "fault", role: "status" }, h("ul", null, (said.problem.errors ?? [said.problem]).map(({ detail: text, pointer: at }) => h("li", null, at ? `${words(at.split("/").slice(1).join(" "))}: ${text}` : text))));
   }
   return h("div", { key: "answer", class: "moves", role: "status" },
-    said.proposed && h("div", { class: `judged ${said.proposed.legal ? "upheld" : "corrected"}` }, h("p", { class: "claim-verdict" }, said.proposed.legal ? "That move is allowed." : "That move is not allowed."), h("ol", { class: "because" }, said.proposed.because.map((one) => reason(app, one)))),
+    said.proposed && h("div", { class: `judged ${said.proposed.legal ? "upheld" : "corrected"}` }, h("p", { class: "claim-verdict" }, said.proposed.legal ? "That move is allowed." : "That move is not allowed."), reasons(app, said.proposed.because, "/play/proposed/rules")),
     said.phase_over ? h("p", null, "Nobody has anything left to do in this phase.") : h("p", null, said.to_act.length ? `To act: ${said.to_act.join(", ")}` : "The dealer's move."),
     said.moves.length > 0 && h("ul", { class: "move-list" }, said.moves.map((move) => h("li", null, sentence(app, move)))),
-    said.because.length > 0 && h("ol", { class: "because" }, said.because.map((one) => reason(app, one))));
+    reasons(app, said.because, "/play/rules"));
 }
 
 function sentence(app, move) {

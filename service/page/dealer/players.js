@@ -32,9 +32,11 @@ function seat(app, index) {
       nameField(app, index),
       ruled && h("span", { key: "gets", class: `gets${ruled.payout ? " wins" : ""}`, "aria-hidden": "true" }, ruled.payout ? `+${ruled.payout}` : "0"),
       touched && foldButton(app, [...path, "folded"]),
-      dealerButton(app, name, touched)),
+      touched && dealer(app, name),
+      touched && moreButton(app, index)),
     messages(app, path, [...path, "folded"]),
-    h("div", { class: "seat-body" }, ownCards(app, index, name), (touched || !app.game.own_cards.min) && fields(app, path), touched && further(app, index, held)));
+    h("div", { class: "seat-body" }, ownCards(app, index, name), (touched || !app.game.own_cards.min) && fields(app, path)),
+    touched && further(app, index));
 }
 
 function nameField(app, index) {
@@ -49,14 +51,28 @@ function nameField(app, index) {
     messages(app, path));
 }
 
-function dealerButton(app, name, touched) {
-  if (!touched) return null;
-  const all = names(app.document);
-  const deals = (app.document.dealer ?? all.at(-1)) === name;
+function deals(app, name) {
+  return (app.document.dealer ?? names(app.document).at(-1)) === name;
+}
+
+function dealer(app, name) {
+  return deals(app, name) ? h("span", { key: "dealer", class: "dealer", role: "img", "aria-label": "dealer" }, "D") : null;
+}
+
+/** What only some disputes need is folded away, unless it is given or wrong. */
+function isMoreOpen(app, index) {
+  const path = ["players", index];
+  const all = ["dead", ...compound(app).map(({ name }) => name)];
+  const given = all.some((name) => seats(app.document)[index][name] !== undefined);
+  return app.isOpen(pointer(path), given || app.faultsBelow(path, all));
+}
+
+function moreButton(app, index) {
+  const isOpen = isMoreOpen(app, index);
   return h("button", {
-    key: "dealer", type: "button", class: `dealer${deals ? " deals" : ""}`, "aria-pressed": String(deals), "aria-label": `${name} deals`, title: "dealer",
-    onclick: () => app.set(["dealer"], name === all.at(-1) ? undefined : name),
-  }, "D");
+    key: "more", type: "button", class: "quiet dots", "aria-expanded": String(isOpen), "aria-label": `more of ${app.nameOf(index)}`,
+    onclick: () => app.look({ panels: { ...app.view.panels, [pointer(["players", index])]: !isOpen } }),
+  }, "⋯");
 }
 
 function foldButton(app, path) {
@@ -86,16 +102,18 @@ function fields(app, path) {
     number(app, [...path, "contributed"], `${app.nameOf(path[1])} put in`, { seen: "put in" }));
 }
 
-/** What only some disputes need. */
-function further(app, index, held) {
+function compound(app) {
+  return membersOf(app.game, app.card, "player").filter(({ schema }) => !isPlain(schema));
+}
+
+function further(app, index) {
   const path = ["players", index];
-  const members = membersOf(app.game, app.card, "player").filter(({ schema }) => !isPlain(schema));
-  const all = ["dead", ...members.map(({ name }) => name)];
-  const given = all.some((name) => held[name] !== undefined) || app.faultsBelow(path, all);
-  return h("details", { key: "more", class: "more", open: app.isOpen(pointer(path), given), ontoggle: (event) => app.toggled(pointer(path), event.currentTarget.open) },
-    h("summary", null, "more", h("span", { class: "hidden" }, ` of ${app.nameOf(index)}`)),
-    h("div", { class: "fields" },
-      number(app, [...path, "dead"], `${app.nameOf(index)} dead chips`, { seen: "dead chips" }),
-      members.map(({ name, text, schema }) => h("div", { key: name, class: "member" }, h("p", { class: "aside" }, text), field(app, [...path, name], schema, `${app.nameOf(index)} ${name}`, ""))),
-      h("button", { key: "away", type: "button", class: "quiet", onclick: () => app.change(withoutSeat(app.document, index)) }, `Take ${app.nameOf(index)} away`)));
+  const name = app.nameOf(index);
+  const all = names(app.document);
+  if (!isMoreOpen(app, index)) return null;
+  return h("div", { key: "further", class: "fields seat-more" },
+    number(app, [...path, "dead"], `${name} dead chips`, { seen: "dead chips" }),
+    h("button", { key: "deals", type: "button", class: "choose", "aria-pressed": String(deals(app, name)), onclick: () => app.set(["dealer"], name === all.at(-1) ? undefined : name) }, "deals"),
+    h("button", { key: "away", type: "button", class: "choose", onclick: () => app.change(withoutSeat(app.document, index)) }, "leaves"),
+    compound(app).map(({ name: member, text, schema }) => h("div", { key: member, class: "member" }, h("p", { class: "aside" }, text), field(app, [...path, member], schema, `${name} ${member}`, ""))));
 }

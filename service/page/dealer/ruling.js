@@ -63,12 +63,18 @@ function ruled(app) {
     h("ul", { class: "results", "aria-label": "Players' results" }, app.ruling.players.map((player) => result(app, player))),
     ending(app.ruling),
     h("h3", null, "Because"),
-    h("ol", { class: "because" }, app.ruling.because.map((said) => reason(app, said))));
+    reasons(app, app.ruling.because, "/ruling/rules"));
 }
 
-export function reason(app, { rule, text }) {
-  const cited = app.card.rules.find(({ id }) => id === rule);
-  return h("li", null, h("p", { class: "said" }, text), cited && h("details", { class: "cited" }, h("summary", null, "the rule"), h("p", { class: "aside" }, cited.text)));
+/** Sentences that say why, and below them the rules they cite, each once. */
+export function reasons(app, because, panel) {
+  const cited = app.card.rules.filter(({ id }) => because.some(({ rule }) => rule === id));
+  return [
+    h("ol", { key: "because", class: "because" }, because.map(({ text }) => h("li", null, text))),
+    cited.length > 0 && h("details", { key: "cited", class: "more cited", open: app.isOpen(panel, false), ontoggle: (event) => app.toggled(panel, event.currentTarget.open) },
+      h("summary", null, cited.length === 1 ? "the rule behind it" : `the ${cited.length} rules behind it`),
+      h("ul", { class: "rules" }, cited.map(({ id, text }) => h("li", { key: id }, text)))),
+  ];
 }
 
 function result(app, player) {
