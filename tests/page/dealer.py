@@ -115,7 +115,7 @@ class Dealer:
         elif schema["type"] == "object":
             for name, held in value.items():
                 self.member((*path, name), schema["properties"][name], held)
-        elif schema["type"] == "integer":
+        elif schema["type"] == "integer" and schema["maximum"] > 5:
             self.fill(self.at(path), str(value))
         else:
             self.pick(self.at(path), value)

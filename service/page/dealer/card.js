@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { rankOf, suitOf } from "./cards.js";
 
-export function suitShape(suit) {
+function suitShape(suit) {
   if (suit === "joker") return null;
   return h("svg", { class: "suit", "aria-hidden": "true", focusable: "false" }, h("use", { href: `#suit-${suit}` }));
 }

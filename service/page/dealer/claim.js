@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { words } from "./faults.js";
+import { onEnter } from "./fields.js";
 import { get, pointer } from "./paths.js";
 import { reasons } from "./ruling.js";
 
@@ -9,7 +10,7 @@ const AMOUNTS = ["refunds", "penalties", "posts", "chips"];
 
 export function claim(app) {
   if (!app.ruling) return null;
-  return h("details", { key: "claim", class: "panel", open: app.isOpen("/claim", Boolean(app.view.claim)), ontoggle: (event) => app.toggled("/claim", event.currentTarget.open) },
+  return h("details", { key: "claim", class: "panel", open: app.isOpen("/claim", true), ontoggle: (event) => app.toggled("/claim", event.currentTarget.open) },
     h("summary", null, "I was told …", h("span", { class: "aside" }, "check another result")),
     h("div", { class: "panel-body" },
       sidesOf(app).map((side) => winners(app, side)),
@@ -59,7 +60,8 @@ function amount(app, path, label) {
   return h("label", { key: pointer(path), class: "field" },
     h("span", { class: "label" }, label),
     h("input", {
-      class: "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", value: value === undefined ? "" : String(value), "data-at": `/claim${pointer(path)}`,
+      class: "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", value: value === undefined ? "" : String(value),
+      "data-at": `/claim${pointer([...path].reverse())}`, enterkeyhint: "next", onkeydown: onEnter,
       oninput: (event) => {
         const digits = event.currentTarget.value.replace(/\D/g, "");
         app.claim(path, digits === "" ? undefined : Number(digits));

@@ -55,6 +55,7 @@ export function placeName(app, path) {
     const what = rest.map((part) => (typeof part === "number" ? part + 1 : words(part))).join(" ");
     return `${app.nameOf(index)}${what ? `: ${what}` : ""}`;
   }
+  if (head === "options" && index !== undefined) return `house rule: ${words(index)}`;
   return path.map((part) => (typeof part === "number" ? part + 1 : words(part))).join(" ");
 }
 

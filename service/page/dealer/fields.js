@@ -6,7 +6,8 @@ import { get, pointer, without } from "./paths.js";
 import { slot } from "./slot.js";
 import { names } from "./state.js";
 
-const MOST_BUTTONS = 4;
+const MOST_BUTTONS = 6;
+const MOST_COUNTED = 5;
 
 /** An input for the member at a path; `label` names it for screen readers, `seen` is what stands above it. */
 export function field(app, path, schema, label, seen = label) {
@@ -15,6 +16,7 @@ export function field(app, path, schema, label, seen = label) {
   if (schema.title === "PlayerId") return playerChoice(app, path, named);
   if (schema.enum) return choice(app, path, schema.enum, named);
   if (schema.type === "boolean") return choice(app, path, [true, false], named, (value) => (value ? "yes" : "no"));
+  if (schema.type === "integer" && schema.maximum <= MOST_COUNTED) return choice(app, path, upTo(schema), named);
   if (schema.type === "integer") return number(app, path, label, { ...schema, seen });
   if (schema.type === "array") return list(app, path, schema, named);
   return object(app, path, schema, named);
@@ -24,6 +26,10 @@ export function field(app, path, schema, label, seen = label) {
 function groupOf(path) {
   if (path[0] !== "players") return pointer(path.slice(0, 1));
   return typeof path.at(-1) === "number" ? pointer(path.slice(0, -1)) : undefined;
+}
+
+function upTo({ minimum, maximum }) {
+  return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 }
 
 /** Is it one input, and not a group of them? */
@@ -42,7 +48,7 @@ export function number(app, path, label, { minimum = 0, wide = false, hint = "",
     h("span", { class: "label" }, words(seen)),
     h("input", {
       "aria-label": words(label),
-      class: wide ? "number wide" : "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", placeholder: hint,
+      class: wide ? "number wide" : "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", placeholder: hint, enterkeyhint: "next", onkeydown: onEnter,
       value: value === undefined || value === null ? "" : String(value), ...properties,
       oninput: (event) => {
         const digits = event.currentTarget.value.replace(/\D/g, "");
@@ -50,6 +56,17 @@ export function number(app, path, label, { minimum = 0, wide = false, hint = "",
       },
     }),
     messages(app, path));
+}
+
+/** Enter goes on to the same question about the next player. */
+export function onEnter(event) {
+  if (event.key !== "Enter") return;
+  const kind = (input) => input.dataset.at.split("/").at(-1);
+  const input = event.currentTarget;
+  const all = [...document.querySelectorAll("input.number[data-at]")].filter((one) => kind(one) === kind(input));
+  const next = all[all.indexOf(input) + 1];
+  if (next) next.focus();
+  else input.blur();
 }
 
 /** A few answers as buttons (pressed again, one is taken back), many as a list. */

@@ -8,7 +8,7 @@ import { draw } from "./dom.js";
 import { Entering } from "./entering.js";
 import { faultsOf, placeName } from "./faults.js";
 import { History } from "./history.js";
-import { get, pathOf, pointer, put, slotPath } from "./paths.js";
+import { get, pathOf, pointer, put } from "./paths.js";
 import { desk } from "./desk.js";
 import { documentSchema, fits } from "./schema.js";
 import * as service from "./service.js";
@@ -116,10 +116,11 @@ class Page {
 
   async #fromAddress() {
     if (location.hash === this.#written && this.#written) return;
-    const { game, document } = await read(location.hash);
+    const { game, document: entered } = await read(location.hash);
     this.notice = "";
     if (!game) {
       this.look({ choosing: true });
+      if (window.matchMedia("(pointer: fine)").matches) document.getElementById("search").focus();
       return;
     }
     if (!this.games.some(({ id }) => id === game)) {
@@ -128,9 +129,9 @@ class Page {
       return;
     }
     this.card = await service.game(game);
-    const readable = document && fits(documentSchema(this.card), document);
+    const readable = entered && fits(documentSchema(this.card), entered);
     if (!readable) this.notice = "This link cannot be read: it is cut off, or of another version. The table is empty.";
-    await this.#open(game, readable ? document : emptyDocument(game));
+    await this.#open(game, readable ? entered : emptyDocument(game));
   }
 
   async #writeAddress() {
@@ -215,6 +216,7 @@ class Page {
 
   async #dispute() {
     const { claim } = this.view;
+    if (this.busy) return;
     if (!claim || !this.ruling) {
       this.disputed = null;
       this.redraw();
@@ -238,6 +240,7 @@ class Page {
 
   async #ask() {
     const { question } = this.view;
+    if (this.busy) return;
     if (!question || !played(this.document).length || this.#isWrong()) {
       this.moves = null;
       this.redraw();

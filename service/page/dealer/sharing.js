@@ -15,7 +15,7 @@ export function sharing(app) {
 }
 
 /** The request of this ruling as a command for a shell. */
-export function curl(app) {
+function curl(app) {
   const body = JSON.stringify(stateOf(app.document)).replaceAll("'", "'\\''");
   return `curl -s ${address("v1/settlements")} -H 'Content-Type: application/json' -d '${body}'`;
 }

@@ -2,8 +2,6 @@
 
 import { put } from "./paths.js";
 
-export const FOLDED = "folded";
-
 export function emptyDocument(game) {
   return { game };
 }
