@@ -1,11 +1,13 @@
 """A dealer at the page: enters a state of a game that is known from its card alone, by taps or by keys."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 Path = tuple[str | int, ...]
+SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 COMMON = ("game", "options", "players", "table", "pot", "pots", "dealer")
 
 
@@ -181,3 +183,7 @@ def _pieces(number: int, pot: Mapping[str, Any]) -> Iterator[tuple[int, str, str
     if pot["left"]:
         yield number, "left", "", pot["left"]
 
+
+def pictured(text: str) -> str:
+    """A sentence of the service as the page shows it: its cards with their symbols."""
+    return re.sub(r"\b([2-9TJQKA])([cdhs])\b", lambda card: card[1].replace("T", "10") + SYMBOLS[card[2]], text)

@@ -5,7 +5,7 @@ import pytest
 from service.games import GAMES
 from tests.api.asking import card_of
 from tests.page.conftest import SIZES
-from tests.page.dealer import Dealer, expected_shares
+from tests.page.dealer import Dealer, expected_shares, pictured
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,5 +22,5 @@ def test_the_example_is_entered_and_judged(opened, game):
     assert dealer.shares() == expected_shares(settlement)
     assert dealer.payouts() == {player["id"]: player["payout"] for player in settlement["players"]}
     said = page.locator(".ruled .because li").all_inner_texts()
-    assert said == [one["text"] for one in settlement["because"]]
+    assert said == [pictured(one["text"]) for one in settlement["because"]]
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

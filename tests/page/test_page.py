@@ -21,7 +21,7 @@ HOLDEM = card_of("texas-holdem")
 
 def show(page, number=0):
     """An example of the game's card, as a tap shows it."""
-    page.get_by_text("Rules, examples").click()
+    page.locator("details:has(> summary:has-text('and examples')) > summary").click()
     page.get_by_role("button", name="Example:").nth(number).click()
     ruled(page)
 

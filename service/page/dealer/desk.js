@@ -25,7 +25,7 @@ function head(app) {
 
 function body(app) {
   return h("main", { key: "main", class: "desk" },
-    h("div", { class: "entry" }, title(app), felt(app), players(app), further(app), pots(app), glance(app)),
+    h("div", { class: "entry" }, title(app), felt(app), players(app), further(app), middle(app), glance(app)),
     h("div", { class: "outcome" }, ruling(app), claim(app), play(app), sharing(app)));
 }
 
@@ -46,14 +46,19 @@ function rulesAndExamples(app) {
   const isOwn = ({ id }) => id.startsWith(`${game}.`);
   const sorted = [...rules.filter(isOwn), ...rules.filter((rule) => !isOwn(rule))];
   return h("details", { key: "rules", class: "panel", open: app.isOpen("/rules", false), ontoggle: (event) => app.toggled("/rules", event.currentTarget.open) },
-    h("summary", null, "Rules, examples"),
+    h("summary", null, "Rules", h("span", { class: "aside" }, "and examples")),
     h("div", { class: "panel-body" },
       h("div", { class: "choices", role: "group", "aria-label": "Examples" }, examples.map((example) => h("button", { key: example.name, type: "button", class: "choose", onclick: () => app.show(example) }, `Example: ${example.name}`))),
       h("ul", { class: "rules" }, sorted.map(({ id, text }) => h("li", { key: id }, text)))));
 }
 
 function felt(app) {
-  return h("section", { key: "felt", class: "felt", "aria-label": "Table and pot" }, table(app), pot(app));
+  const drawn = table(app);
+  return drawn && h("section", { key: "felt", class: "felt", "aria-label": "Table" }, drawn);
+}
+
+function middle(app) {
+  return h("section", { key: "middle", class: "middle", "aria-label": "Pot" }, pot(app), pots(app));
 }
 
 /** The verdict in sight while the ruling is not. */

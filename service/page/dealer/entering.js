@@ -58,7 +58,9 @@ export class Entering {
     const slots = this.slots();
     const at = slots.findIndex((slot) => slot.dataset.slot === from);
     const group = slots[at]?.dataset.group;
-    const next = slots.slice(at + 1).find((slot) => isVacant(slot) && isOpenTo(slot, group));
+    const offers = slots.filter((slot) => isVacant(slot) && isOpenTo(slot, group) && slot.dataset.slot !== from);
+    const isAhead = (slot) => slots.indexOf(slot) > at;
+    const next = offers.find((slot) => isAhead(slot) && isBeside(slot, from)) ?? offers.find((slot) => isOnTable(from) && isBeside(slot, from)) ?? offers.find(isAhead);
     if (next) this.activate(next, { focus });
     else this.close({ focus });
   }
@@ -149,6 +151,14 @@ export class Entering {
     this.activate(slot);
     document.querySelector(".picker [tabindex='0']")?.focus();
   }
+}
+
+function isOnTable(at) {
+  return at.startsWith("/table/");
+}
+
+function isBeside(slot, at) {
+  return isOnTable(at) && isOnTable(slot.dataset.slot);
 }
 
 function isVacant(slot) {

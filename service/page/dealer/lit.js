@@ -33,6 +33,11 @@ function isAnothers(app, path, player) {
   return path[0] === "players" && app.nameOf(path[1]) !== player;
 }
 
+/** A sentence of the service with the cards that are in play as they look. */
+export function pictured(app, text) {
+  return text.replace(/\b(?:[2-9TJQKA][cdhs]|Jk)\b/g, (code) => (app.isInPlay(code) ? written(code) : code));
+}
+
 export function written(card) {
   return card === "Jk" ? "joker" : rankOf(card) + SYMBOLS[card[1]];
 }

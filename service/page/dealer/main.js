@@ -283,10 +283,24 @@ class Page {
     return id.replaceAll("-", " ");
   }
 
+  #inPlay() {
+    return cardsInPlay(this.document, (text, at) => CARD.test(text) && !NO_CARDS.has(at.at(-1)));
+  }
+
+  /** Did the rules take this own card away? */
+  isGone(card, path) {
+    if (!this.ruling || path[0] !== "players" || path[2] !== "cards") return false;
+    return Boolean(this.ruling.players.find(({ id }) => id === this.nameOf(path[1]))?.discarded?.includes(card));
+  }
+
+  isInPlay(card) {
+    return this.#inPlay().has(card);
+  }
+
   /** In words, where a card lies that may lie only once; "" if it is free for the place at the path. */
   takenBy(card, path) {
     if (path.includes("shows")) return "";
-    const where = cardsInPlay(this.document, (text, at) => CARD.test(text) && !NO_CARDS.has(at.at(-1))).get(card) ?? [];
+    const where = this.#inPlay().get(card) ?? [];
     const others = where.filter((one) => pointer(one) !== pointer(path));
     const most = card === JOKER ? this.jokers : 1;
     return others.length >= most ? this.slotLabel(pointer(others[0])) : "";
@@ -330,6 +344,7 @@ class Page {
   }
 
   goToRuling() {
+    this.look({ active: null, pending: null });
     const ruling = document.querySelector(".ruling");
     ruling.focus({ preventScroll: true });
     ruling.scrollIntoView({ block: "start" });

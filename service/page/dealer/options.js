@@ -10,7 +10,7 @@ export function options(app) {
   return h("details", {
     key: "options", class: "panel", open: app.isOpen("/options", app.faultsBelow([], ["options"])), ontoggle: (event) => app.toggled("/options", event.currentTarget.open),
   },
-    h("summary", null, "House rules", h("span", { class: "aside", "data-changed": changed > 0 }, changed ? `${changed} changed` : "as usual")),
+    h("summary", null, "House rules", h("span", { class: "aside", "data-changed": changed > 0 }, changed ? [String(changed), h("span", { class: "unit" }, " changed")] : "as usual")),
     h("div", { class: "panel-body", "data-at": "/options", tabindex: "-1", role: "group", "aria-label": "House rules" },
       messages(app, ["options"]), app.card.options.map((option) => question(app, option))));
 }

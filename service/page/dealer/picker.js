@@ -4,6 +4,7 @@ import { face } from "./card.js";
 import { deck, spoken, suitOf } from "./cards.js";
 import { h } from "./dom.js";
 import { get, pathOf } from "./paths.js";
+import { verdict } from "./ruling.js";
 
 export function picker(app) {
   const { active } = app.view;
@@ -13,13 +14,14 @@ export function picker(app) {
   const cards = deck(app.jokers);
   const reached = cards.includes(app.view.reached) ? app.view.reached : held ?? cards[0];
   return h("section", { key: "picker", class: "picker", "aria-label": "Pick a card", onkeydown: (event) => onKey(app, event) },
-    h("div", { class: "picker-bar" },
+    app.ruling && h("button", { key: "verdict", type: "button", class: "glance", onclick: () => app.goToRuling() }, h("span", { class: "glance-words" }, verdict(app)), h("span", { class: "glance-more" }, "See why")),
+    h("div", { key: "bar", class: "picker-bar" },
       h("p", { class: "picker-for" }, app.slotLabel(active)),
       h("input", {
         class: "typed", type: "text", "aria-label": "Type cards, such as As Kd", placeholder: "type: As Kd", autocomplete: "off",
         autocapitalize: "off", spellcheck: "false", enterkeyhint: "next", onkeydown: (event) => onTyped(app, event),
       }),
-      h("button", { type: "button", class: "quiet", onpointerdown: keepFocus, onclick: () => app.entering.clear(), disabled: !held }, "Clear"),
+      held && h("button", { key: "clear", type: "button", class: "quiet", onpointerdown: keepFocus, onclick: () => app.entering.clear() }, "Clear"),
       h("button", { type: "button", class: "quiet", onpointerdown: keepFocus, onclick: () => app.entering.close() }, "Done")),
     h("div", { class: "deck", role: "group", "aria-label": "Cards" }, cards.map((card) => choice(app, card, path, held, reached))));
 }

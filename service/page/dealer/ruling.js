@@ -4,7 +4,7 @@ import { small } from "./card.js";
 import { spoken } from "./cards.js";
 import { h } from "./dom.js";
 import { placeName, words } from "./faults.js";
-import { litHand, noteOf, written } from "./lit.js";
+import { litHand, noteOf, pictured, written } from "./lit.js";
 import { split } from "./split.js";
 
 export function ruling(app) {
@@ -70,7 +70,7 @@ function ruled(app) {
 export function reasons(app, because, panel) {
   const cited = app.card.rules.filter(({ id }) => because.some(({ rule }) => rule === id));
   return [
-    h("ol", { key: "because", class: "because" }, because.map(({ text }) => h("li", null, text))),
+    h("ol", { key: "because", class: "because" }, because.map(({ text }) => h("li", null, pictured(app, text)))),
     cited.length > 0 && h("details", { key: "cited", class: "more cited", open: app.isOpen(panel, false), ontoggle: (event) => app.toggled(panel, event.currentTarget.open) },
       h("summary", null, cited.length === 1 ? "the rule behind it" : `the ${cited.length} rules behind it`),
       h("ul", { class: "rules" }, cited.map(({ id, text }) => h("li", { key: id }, text)))),
@@ -82,7 +82,7 @@ function result(app, player) {
   return h("li", { key: player.id, class: `result${player.payout ? " wins" : ""}`, "data-player": player.id },
     h("div", { class: "result-head" },
       h("span", { class: "who" }, player.id),
-      player.status !== "live" && h("span", { class: "aside" }, player.reason ?? player.status),
+      player.status !== "live" && h("span", { class: "aside" }, pictured(app, player.reason ?? player.status)),
       h("span", { class: "payout" }, String(player.payout)),
       h("span", { class: `net${player.net < 0 ? " minus" : ""}` }, h("span", { class: "hidden" }, "net "), signed(player.net))),
     further(player),

@@ -15,7 +15,8 @@ export function slot(app, path, label, { mark = "", group, usual = null, style }
   const lit = card ? litNote(app, card, path) : null;
   const { invalid, properties } = described(app, path);
   const pending = app.view.active === at && app.view.pending;
-  const classes = ["slot", "card", card && `suit-${suitOf(card)}`, !entered && "vacant", app.view.active === at && "active",
+  const gone = card && app.isGone(card, path);
+  const classes = ["slot", gone && "gone", "card", card && `suit-${suitOf(card)}`, !entered && "vacant", app.view.active === at && "active",
     lit && "lit", lit === null && card && app.view.lit && "unlit", invalid && "wrong"];
   return h("button", {
     key: at,
@@ -23,7 +24,7 @@ export function slot(app, path, label, { mark = "", group, usual = null, style }
     class: classes.filter(Boolean).join(" "),
     "data-slot": at,
     "data-group": group,
-    "aria-label": `${label}: ${card ? spoken(card) + (lit ? `, ${lit.spoken}` : "") : "empty"}`,
+    "aria-label": `${label}: ${card ? spoken(card) + (lit ? `, ${lit.spoken}` : gone ? ", lost" : "") : "empty"}`,
     style,
     ...properties,
     onclick: (event) => app.entering.activate(event.currentTarget),

@@ -58,32 +58,37 @@ function paths(app, slots) {
   const at = new Map(slots.map((place) => [place.slot, place]));
   const all = drawnLines(app, slots);
   const ordered = [...all.filter(({ id }) => id !== lit), ...all.filter(({ id }) => id === lit)];
-  return ordered.map(({ id, slots: names }) => h("polyline", {
+  return ordered.map(({ id, slots: names }) => h("path", {
     key: id, "data-line": id, class: id === lit ? "line lit-line" : "line", "vector-effect": "non-scaling-stroke",
-    points: beyond(along(names.map((name) => at.get(name)))).map(({ row, column }) => `${column + 0.5},${row + 0.5}`).join(" "),
+    d: joined(names.map((name) => at.get(name))).map(([from, to]) => `M${centre(from)}L${centre(to)}`).join(""),
   }));
+}
+
+function centre({ row, column }) {
+  return `${column + 0.5} ${row + 0.5}`;
 }
 
 const PAST = 0.56;
 
-/** The route drawn on a little past the cards at its ends. */
-function beyond(route) {
-  const on = (end, before) => {
-    const length = distance(end, before);
-    return { row: end.row + ((end.row - before.row) * PAST) / length, column: end.column + ((end.column - before.column) * PAST) / length };
-  };
-  return [on(route[0], route[1]), ...route, on(route.at(-1), route.at(-2))];
+/** The shortest strokes that join places, drawn on a little past those at the ends. */
+function joined(places) {
+  const [first, ...rest] = places;
+  const strokes = [];
+  const reached = [first];
+  while (rest.length) {
+    const offers = reached.flatMap((from) => rest.map((to) => [from, to]));
+    const [from, to] = offers.reduce((best, one) => (distance(...one) < distance(...best) ? one : best));
+    strokes.push([from, to]);
+    reached.push(to);
+    rest.splice(rest.indexOf(to), 1);
+  }
+  const isEnd = (place) => strokes.flat().filter((one) => one === place).length === 1;
+  return strokes.map(([from, to]) => [isEnd(from) ? past(from, to) : from, isEnd(to) ? past(to, from) : to]);
 }
 
-/** Places in an order in which a line can be drawn: from one end, always to the nearest. */
-function along(places) {
-  const [first, ...rest] = [...places].sort((a, b) => a.row - b.row || a.column - b.column);
-  const route = [first];
-  while (rest.length) {
-    rest.sort((a, b) => distance(route.at(-1), a) - distance(route.at(-1), b));
-    route.push(rest.shift());
-  }
-  return route;
+function past(end, before) {
+  const length = distance(end, before);
+  return { row: end.row + ((end.row - before.row) * PAST) / length, column: end.column + ((end.column - before.column) * PAST) / length };
 }
 
 function distance(a, b) {
