@@ -81,7 +81,8 @@ def _reference(component: str) -> JsonSchema:
 def spelled_out(field: Any) -> JsonSchema:
     """The schema of a member without references: each is replaced by what it leads to, titled by its name."""
     components = Components()
-    return _resolved(components.property(field), components.schemas)
+    printed: JsonSchema = _resolved(components.property(field), components.schemas)
+    return printed
 
 
 def _resolved(schema: Any, components: Mapping[str, JsonSchema]) -> Any:

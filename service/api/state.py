@@ -81,7 +81,12 @@ def state_schema(game: Game) -> Closed:
         "options": Section(_options(game), text="House rules; what is left out is at its default."),
         "dealer": name(text="A player's id; the last player listed if left out."),
         "players": ListOf(
-            Section(player_schema(game)), 1, seats, what="players", required=True, text="The players, clockwise."
+            Section(player_schema(game)),
+            1,
+            seats,
+            what="players",
+            required=True,
+            text="The players, clockwise.",
         ),
         "pot": chips(text="Chips that all live players contest: antes, what an earlier deal left."),
         "pots": ListOf(

@@ -2,14 +2,15 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.api.conftest import serving
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "laptop": (1440, 900)}
+PATIENCE = 30_000
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -59,25 +60,41 @@ class Watch:
             self.faults.append(f"another host: {url}")
 
 
-@pytest.fixture
-def opened(browser, address):
-    """Opens the page at a fragment in a window of a size; at the end nothing must have gone wrong in it."""
-    contexts, watches = [], []
+@pytest.fixture(scope="session")
+def window(browser) -> Iterator[Callable[..., Page]]:
+    """Opens an empty window; windows alike share what the browser has loaded, as those of one phone do."""
+    contexts: dict[tuple[object, ...], BrowserContext] = {}
 
-    def open_page(fragment: str = "", size: str = "laptop", **options) -> Page:
-        width, height = SIZES[size]
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=size != "laptop", **options
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        watches.append(Watch(page, address))
+    def open_window(size: str, color_scheme: str) -> Page:
+        if (size, color_scheme) not in contexts:
+            width, height = SIZES[size]
+            contexts[size, color_scheme] = browser.new_context(
+                viewport={"width": width, "height": height},
+                has_touch=size != "laptop",
+                color_scheme=color_scheme,
+            )
+        return contexts[size, color_scheme].new_page()
+
+    yield open_window
+    for context in contexts.values():
+        context.close()
+
+
+@pytest.fixture
+def opened(window, address):
+    """Opens the page at a fragment in a window of a size; at the end nothing must have gone wrong in it."""
+    pages: list[tuple[Page, Watch]] = []
+
+    def open_page(fragment: str = "", size: str = "laptop", color_scheme: str = "light") -> Page:
+        page = window(size, color_scheme)
+        page.set_default_timeout(PATIENCE)
+        pages.append((page, Watch(page, address)))
         page.goto(address + fragment)
         page.wait_for_selector("h1")
         return page
 
+    expect.set_options(timeout=PATIENCE)
     yield open_page
-    for context in contexts:
-        context.close()
-    assert [fault for watch in watches for fault in watch.faults] == []
+    for page, _ in pages:
+        page.close()
+    assert [fault for _, watch in pages for fault in watch.faults] == []

@@ -103,7 +103,11 @@ class Dealer:
             self.tap(panel.locator("summary").first)
         question = panel.locator(f"[data-option='{name}']")
         if question.get_by_role("radio").count():
-            self.tap(question.locator(f"input[value='{str(value).lower() if value is False or value is True else value}']"))
+            self.tap(
+                question.locator(
+                    f"input[value='{str(value).lower() if value is False or value is True else value}']"
+                )
+            )
         else:
             self.fill(question.locator("input").first, str(value))
 
@@ -186,4 +190,6 @@ def _pieces(number: int, pot: Mapping[str, Any]) -> Iterator[tuple[int, str, str
 
 def pictured(text: str) -> str:
     """A sentence of the service as the page shows it: its cards with their symbols."""
-    return re.sub(r"\b([2-9TJQKA])([cdhs])\b", lambda card: card[1].replace("T", "10") + SYMBOLS[card[2]], text)
+    return re.sub(
+        r"\b([2-9TJQKA])([cdhs])\b", lambda card: card[1].replace("T", "10") + SYMBOLS[card[2]], text
+    )

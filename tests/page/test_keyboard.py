@@ -29,7 +29,8 @@ IN_SIGHT = """() => {
     const box = document.activeElement.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 20)];
     const seen = document.elementFromPoint(x, y);
-    return document.activeElement === document.body || document.activeElement.contains(seen) || seen?.contains(document.activeElement);
+    const focused = document.activeElement;
+    return focused === document.body || focused.contains(seen) || seen?.contains(focused);
 }"""
 
 

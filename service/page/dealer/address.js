@@ -8,7 +8,7 @@ export async function fragmentOf(document) {
   const { game, ...entered } = document;
   if (!Object.keys(entered).length) return `#${game}`;
   const text = new TextEncoder().encode(JSON.stringify(entered));
-  const packed = await through("CompressionStream", text);
+  const packed = await through("CompressionStream", text).catch(() => undefined);
   return `#${game}~${packed ? PACKED + base64url(packed) : PLAIN + base64url(text)}`;
 }
 

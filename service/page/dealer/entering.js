@@ -44,13 +44,14 @@ export class Entering {
     const slot = this.activeSlot();
     if (!slot) return;
     const path = pathOf(slot.dataset.slot);
+    this.app.view = { ...this.app.view, pending: null };
     const taken = card && this.app.takenBy(card, path);
     if (taken) {
       this.app.say(`The ${spoken(card)} is ${taken} already.`);
       return;
     }
     this.app.set(path, card ?? undefined);
-    this.app.say(card ? `${spoken(card)} entered.` : "Left face down.");
+    this.app.said = card ? `${spoken(card)} entered.` : "Left face down.";
     this.advance(slot.dataset.slot, focus);
   }
 
@@ -117,7 +118,6 @@ export class Entering {
   finish(card) {
     const { activeElement } = document;
     if (activeElement?.dataset.slot && activeElement.dataset.slot !== this.app.view.active) this.activate(activeElement);
-    this.app.look({ pending: null });
     this.enter(card);
     return true;
   }

@@ -40,6 +40,7 @@ class Page {
   #asked = new Map();
   #timers = new Map();
   #written = "";
+  #placed = null;
 
   async start() {
     this.games = await service.games();
@@ -52,6 +53,7 @@ class Page {
   // What was entered.
 
   set(path, value, field = null) {
+    this.said = "";
     const owner = path.slice(0, -1);
     const companion = this.companions.get(pointer(owner));
     const begun = companion && get(this.document, owner) === undefined && value !== undefined ? put(this.document, owner, companion) : this.document;
@@ -284,7 +286,11 @@ class Page {
   }
 
   #inPlay() {
-    return cardsInPlay(this.document, (text, at) => CARD.test(text) && !NO_CARDS.has(at.at(-1)));
+    if (this.#placed?.document !== this.document) {
+      const cards = cardsInPlay(this.document, (text, at) => CARD.test(text) && !NO_CARDS.has(at.at(-1)));
+      this.#placed = { document: this.document, cards };
+    }
+    return this.#placed.cards;
   }
 
   /** Did the rules take this own card away? */
