@@ -1,6 +1,7 @@
 // "I was told ...": a claimed result held against the ruling.
 
 import { h } from "./dom.js";
+import { folding } from "./folding.js";
 import { words } from "./faults.js";
 import { onEnter } from "./fields.js";
 import { get, pointer } from "./paths.js";
@@ -10,17 +11,14 @@ const AMOUNTS = ["refunds", "penalties", "posts", "chips"];
 
 export function claim(app) {
   if (!app.ruling) return null;
-  return h("details", { key: "claim", class: "panel", open: app.isOpen("/claim", true), ontoggle: (event) => app.toggled("/claim", event.currentTarget.open) },
-    h("summary", null, "I was told …", h("span", { class: "aside" }, "check another result")),
-    h("div", { class: "panel-body" },
-      sidesOf(app).map((side) => winners(app, side)),
-      amounts(app, "payouts", "was to get"),
-      h("details", { key: "further", class: "more", open: app.isOpen("/claim/further", false), ontoggle: (event) => app.toggled("/claim/further", event.currentTarget.open) },
-        h("summary", null, "hands, refunds, what stays"),
-        hands(app),
-        AMOUNTS.filter((name) => applies(app, name)).map((name) => amounts(app, name, words(name))),
-        amount(app, ["next_pot"], "left for the next hand")),
-      answer(app)));
+  return folding(app, "/claim", { kind: "panel", usually: true, title: "I was told …", aside: h("span", { class: "aside" }, "check another result") },
+    sidesOf(app).map((side) => winners(app, side)),
+    amounts(app, "payouts", "was to get"),
+    folding(app, "/claim/further", { title: "hands, refunds, what stays" },
+      hands(app),
+      AMOUNTS.filter((name) => applies(app, name)).map((name) => amounts(app, name, words(name))),
+      amount(app, ["next_pot"], "left for the next hand")),
+    answer(app));
 }
 
 function applies(app, name) {

@@ -3,6 +3,7 @@
 import { claim } from "./claim.js";
 import { membersOf } from "./catalog.js";
 import { h } from "./dom.js";
+import { folding } from "./folding.js";
 import { field } from "./fields.js";
 import { options } from "./options.js";
 import { play } from "./play.js";
@@ -45,11 +46,9 @@ function rulesAndExamples(app) {
   const { id: game, examples, rules } = app.card;
   const isOwn = ({ id }) => id.startsWith(`${game}.`);
   const sorted = [...rules.filter(isOwn), ...rules.filter((rule) => !isOwn(rule))];
-  return h("details", { key: "rules", class: "panel", open: app.isOpen("/rules", false), ontoggle: (event) => app.toggled("/rules", event.currentTarget.open) },
-    h("summary", null, "Rules", h("span", { class: "aside" }, "and examples")),
-    h("div", { class: "panel-body" },
-      h("div", { class: "choices", role: "group", "aria-label": "Examples" }, examples.map((example) => h("button", { key: example.name, type: "button", class: "choose", onclick: () => app.show(example) }, `Example: ${example.name}`))),
-      h("ul", { class: "rules" }, sorted.map(({ id, text }) => h("li", { key: id }, text)))));
+  return folding(app, "/rules", { kind: "panel", title: "Rules", aside: h("span", { class: "aside" }, "and examples") },
+    h("div", { class: "choices", role: "group", "aria-label": "Examples" }, examples.map((example) => h("button", { key: example.name, type: "button", class: "choose", onclick: () => app.show(example) }, `Example: ${example.name}`))),
+    h("ul", { class: "rules" }, sorted.map(({ id, text }) => h("li", { key: id }, text))));
 }
 
 function felt(app) {

@@ -318,13 +318,8 @@ class Page {
 
   // The view.
 
-  isOpen(panel, usually) {
-    return this.view.panels[panel] ?? usually;
-  }
-
-  toggled(panel, open) {
-    if (this.isOpen(panel, undefined) === open) return;
-    this.view = { ...this.view, panels: { ...this.view.panels, [panel]: open } };
+  open(panel, isOpen = true) {
+    this.look({ panels: { ...this.view.panels, [panel]: isOpen } });
   }
 
   look(changes) {
@@ -343,7 +338,7 @@ class Page {
     const sought = path.map((_, i) => pointer(path.slice(0, path.length - i)));
     const target = [`${pointer(path)}/0`, ...sought].map((at) => document.querySelector(`[data-at="${CSS.escape(at)}"], [data-slot="${CSS.escape(at)}"]`)).find(Boolean);
     if (!target) return;
-    for (let folded = target.closest("details:not([open])"); folded; folded = folded.parentElement.closest("details:not([open])")) folded.open = true;
+    for (let around = target.closest("details"); around; around = around.parentElement.closest("details")) this.open(around.dataset.panel);
     const inner = target.matches("fieldset, div") ? target.querySelector("button, input, select") ?? target : target;
     inner.focus();
     inner.scrollIntoView({ block: "center" });

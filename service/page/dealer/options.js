@@ -2,17 +2,15 @@
 
 import { answerOf } from "./catalog.js";
 import { h } from "./dom.js";
+import { folding } from "./folding.js";
 import { described, message, messages, words } from "./faults.js";
 import { pointer } from "./paths.js";
 
 export function options(app) {
   const changed = app.card.options.filter(({ name }) => name in (app.document.options ?? {})).length;
-  return h("details", {
-    key: "options", class: "panel", open: app.isOpen("/options", app.faultsBelow([], ["options"])), ontoggle: (event) => app.toggled("/options", event.currentTarget.open),
-  },
-    h("summary", null, "House rules", h("span", { class: "aside", "data-changed": changed > 0 }, changed ? [String(changed), h("span", { class: "unit" }, " changed")] : "as usual")),
-    h("div", { class: "panel-body", "data-at": "/options", tabindex: "-1", role: "group", "aria-label": "House rules" },
-      messages(app, ["options"]), app.card.options.map((option) => question(app, option))));
+  const aside = h("span", { class: "aside", "data-changed": changed > 0 }, changed ? [String(changed), h("span", { class: "unit" }, " changed")] : "as usual");
+  return folding(app, "/options", { kind: "panel", title: "House rules", aside, usually: app.faultsBelow([], ["options"]) },
+    messages(app, ["options"]), app.card.options.map((option) => question(app, option)));
 }
 
 function question(app, option) {

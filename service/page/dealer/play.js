@@ -1,6 +1,7 @@
 // Legal moves: what may be done now, by whom, and whether a move that was made was allowed.
 
 import { h } from "./dom.js";
+import { folding } from "./folding.js";
 import { words } from "./faults.js";
 import { written } from "./lit.js";
 import { get, pointer } from "./paths.js";
@@ -11,23 +12,20 @@ import { names } from "./state.js";
 export function play(app) {
   const { phases } = app.game;
   const { question } = app.view;
-  return h("details", { key: "play", class: "panel", open: app.isOpen("/play", Boolean(question)), ontoggle: (event) => app.toggled("/play", event.currentTarget.open) },
-    h("summary", null, "What may be done now?", h("span", { class: "aside" }, "legal moves")),
-    h("div", { class: "panel-body" },
-      h("div", { class: "choices", role: "group", "aria-label": "Phase" }, phases.map(({ phase }) => h("button", {
-        key: phase, type: "button", class: "choose", "data-phase": phase, "aria-pressed": String(question?.phase === phase),
-        onclick: () => app.ask(question?.phase === phase ? null : { ...question, phase, proposed: undefined }),
-      }, words(phase)))),
-      question && standing(app, question),
-      question && proposal(app, question),
-      answer(app)));
+  return folding(app, "/play", { kind: "panel", title: "What may be done now?", aside: h("span", { class: "aside" }, "legal moves") },
+    h("div", { class: "choices", role: "group", "aria-label": "Phase" }, phases.map(({ phase }) => h("button", {
+      key: phase, type: "button", class: "choose", "data-phase": phase, "aria-pressed": String(question?.phase === phase),
+      onclick: () => app.ask(question?.phase === phase ? null : { ...question, phase, proposed: undefined }),
+    }, words(phase)))),
+    question && standing(app, question),
+    question && proposal(app, question),
+    answer(app));
 }
 
 /** Where the play stands, as far as the cards do not say it. */
 function standing(app, question) {
   const all = names(app.document);
-  return h("details", { key: "standing", class: "more", open: app.isOpen("/play/standing", false), ontoggle: (event) => app.toggled("/play/standing", event.currentTarget.open) },
-    h("summary", null, "where the play stands"),
+  return folding(app, "/play/standing", { title: "where the play stands" },
     h("div", { class: "fields" },
       who(app, ["lead"], "who leads", all), who(app, ["turn"], "whose turn", all), who(app, ["asked_by"], "who asks to swap", all),
       inOrder(app, ["acted"], "who has acted, in order", all), inOrder(app, ["arranged"], "who has arranged", all)),
@@ -82,8 +80,7 @@ function inOrder(app, path, label, all) {
 function proposal(app, question) {
   const phase = app.game.phases.find((one) => one.phase === question.phase);
   const action = phase.actions.find((one) => one.action === question.proposed?.action);
-  return h("details", { key: "proposal", class: "more", open: app.isOpen("/play/proposed", Boolean(question.proposed)), ontoggle: (event) => app.toggled("/play/proposed", event.currentTarget.open) },
-    h("summary", null, "was this move allowed?"),
+  return folding(app, "/play/proposed", { title: "was this move allowed?" },
     h("div", { class: "fields" },
       pick(app, ["proposed", "player"], "player", names(app.document)),
       pick(app, ["proposed", "action"], "did", phase.actions.map((one) => one.action)),

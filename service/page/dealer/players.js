@@ -64,14 +64,14 @@ function isMoreOpen(app, index) {
   const path = ["players", index];
   const all = ["dead", ...compound(app).map(({ name }) => name)];
   const given = all.some((name) => seats(app.document)[index][name] !== undefined);
-  return app.isOpen(pointer(path), given || app.faultsBelow(path, all));
+  return app.view.panels[pointer(path)] ?? (given || app.faultsBelow(path, all));
 }
 
 function moreButton(app, index) {
   const isOpen = isMoreOpen(app, index);
   return h("button", {
     key: "more", type: "button", class: "quiet dots", "aria-expanded": String(isOpen), "aria-label": `more of ${app.nameOf(index)}`,
-    onclick: () => app.look({ panels: { ...app.view.panels, [pointer(["players", index])]: !isOpen } }),
+    onclick: () => app.open(pointer(["players", index]), !isOpen),
   }, "⋯");
 }
 

@@ -1,6 +1,7 @@
 // The chips in the middle: a pot, or pots that are made already.
 
 import { h } from "./dom.js";
+import { folding } from "./folding.js";
 import { number } from "./fields.js";
 import { messages } from "./faults.js";
 import { get, pointer, without } from "./paths.js";
@@ -19,8 +20,7 @@ export function pot(app) {
 /** Pots that the table has made already, each with the players who may win it. */
 export function pots(app) {
   const given = app.document.pots ?? [];
-  return h("details", { key: "pots", class: "more", open: app.isOpen("/pots", given.length > 0 || app.faultsBelow([], ["pots"])), ontoggle: (event) => app.toggled("/pots", event.currentTarget.open) },
-    h("summary", null, "side pots made already"),
+  return folding(app, "/pots", { title: "side pots made already", usually: given.length > 0 || app.faultsBelow([], ["pots"]) },
     h("p", { class: "aside" }, "Instead of a pot and what each player put in: the pots, main pot first."),
     messages(app, ["pots"]),
     [...given, null].map((_, i) => onePot(app, i, i < given.length)));

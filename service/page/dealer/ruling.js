@@ -3,6 +3,7 @@
 import { small } from "./card.js";
 import { spoken } from "./cards.js";
 import { h } from "./dom.js";
+import { folding } from "./folding.js";
 import { placeName, words } from "./faults.js";
 import { litHand, noteOf, pictured, written } from "./lit.js";
 import { split } from "./split.js";
@@ -71,8 +72,7 @@ export function reasons(app, because, panel) {
   const cited = app.card.rules.filter(({ id }) => because.some(({ rule }) => rule === id));
   return [
     h("ol", { key: "because", class: "because" }, because.map(({ text }) => h("li", null, pictured(app, text)))),
-    cited.length > 0 && h("details", { key: "cited", class: "more cited", open: app.isOpen(panel, false), ontoggle: (event) => app.toggled(panel, event.currentTarget.open) },
-      h("summary", null, cited.length === 1 ? "the rule behind it" : `the ${cited.length} rules behind it`),
+    cited.length > 0 && folding(app, panel, { kind: "more cited", title: cited.length === 1 ? "the rule behind it" : `the ${cited.length} rules behind it` },
       h("ul", { class: "rules" }, cited.map(({ id, text }) => h("li", { key: id }, text)))),
   ];
 }
