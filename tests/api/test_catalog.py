@@ -1,16 +1,21 @@
 """The catalog: GET /v1/games and GET /v1/games/{game} (api.md section 10)."""
 
+import json
 from itertools import chain
+from pathlib import Path
 from random import Random
 
 import jsonschema_rs
 import pytest
 
+from service.api.state import camel
 from service.games import GAMES
 from tests.api import book
 from tests.api.asking import EXAMPLES, HOLDEM, card_of, changed, client, refusal, score, settle
+from tests.api.document import component
 from tests.dealing import total_in
 
+PLAYTHROUGHS = Path(__file__).parents[1] / "moves" / "playthroughs"
 ENTRY = {"id", "name", "aliases", "family", "players", "sides", "phases"}
 CARD = ENTRY | {"summary", "source", "own_cards", "table", "lines", "order", "options", "members", "rules"}
 CARD |= {"examples", "exposure", "spares"}
@@ -153,6 +158,22 @@ class TestCard:
         for table in tables(card):
             assert len({slot["slot"] for slot in table}) == len(table)
             assert len({(slot["row"], slot["column"]) for slot in table}) == len(table)
+
+    def test_slots_are_called_by_different_names(self, card):
+        for table in tables(card):
+            names = [slot["text"] for slot in (*table, *card["spares"])]
+            assert all(names)
+            assert len(set(names)) == len(names)
+
+    def test_only_numbers_turns_cards_beside_its_table(self, card):
+        spares = {slot["slot"] for slot in card["spares"]}
+        repeats = {f"called.{i}" for i in range(7, 7 + len(spares))} if card["id"] == "numbers" else set()
+        assert spares == repeats
+        assert bool(spares) == (card["id"] == "numbers")
+
+    def test_only_the_shared_card_of_kankakee_need_not_be_sent(self, card):
+        usual = {slot["slot"]: slot["usual"] for slot in card["table"] if "usual" in slot}
+        assert usual == ({"shared": "Jk"} if card["id"] == "kankakee" else {})
 
     def test_lines_are_made_of_slots(self, card):
         slots = {slot["slot"] for table in tables(card) for slot in table}
@@ -328,6 +349,53 @@ class TestMembersOfAState:
         poker = {("player", "shows")} if "wild" in book.OPTIONS[card["id"]] else set()
         further = book.MEMBERS.get(card["id"], set())
         assert {(one["of"], one["name"]) for one in card["members"]} == two_sides | poker | further
+
+    def test_schemas_are_those_of_the_document(self, card):
+        validator = component(camel(card["id"]) + "State")
+        state = card["examples"][0]["state"]
+        for member in card["members"]:
+            for value in (True, -1, 3, "high", "row-1", "As", [], ["As"], [[]], {}, None, {"high": ["As"]}):
+                changed = {member["name"]: value}
+                if member["of"] == "player":
+                    first, *others = state["players"]
+                    changed = {"players": [first | changed, *others]}
+                taken = jsonschema_rs.is_valid(member["schema"], value)
+                assert taken == validator.is_valid(state | changed), (member["name"], value)
+
+    def test_schemas_are_titled_where_the_document_names_them(self):
+        (turns,) = (
+            one["schema"] for one in card_of("screw-your-neighbor")["members"] if one["name"] == "turns"
+        )
+        titles = {name: part.get("title") for name, part in members["turns"]["items"]["properties"].items()}
+        assert titles == {"player": "PlayerId", "action": "TurnAction", "card": "Card"}
+
+
+class TestActions:
+    def test_every_phase_has_some(self, card):
+        for phase in card["phases"]:
+            assert phase["actions"]
+            assert all(set(action) == {"action", "takes"} for action in phase["actions"])
+
+    def test_what_a_move_takes(self):
+        taken = {
+            action["action"]: action["takes"]
+            for game in GAMES
+            for phase in card_of(game)["phases"]
+            for action in phase["actions"]
+        }
+        assert {"check", "fold", "stand", "take"} <= {action for action, takes in taken.items() if not takes}
+        assert taken["raise"] == ["amount"]
+        assert taken["show"] == ["cards", "side"]
+
+    @pytest.mark.parametrize("path", sorted(PLAYTHROUGHS.glob("*.json")), ids=lambda path: path.stem)
+    def test_the_moves_of_a_played_hand_are_among_them(self, path):
+        card = card_of(path.stem)
+        named = {phase["phase"]: {one["action"] for one in phase["actions"]} for phase in card["phases"]}
+        steps = json.loads(path.read_text(encoding="utf-8"))["steps"]
+        asked = [step for step in steps if "answer" in step]
+        assert asked
+        for step in asked:
+            assert {move["action"] for move in step["answer"]["moves"]} <= named[step["phase"]]
 
 
 class TestExamples:
