@@ -363,10 +363,9 @@ class TestMembersOfAState:
                 assert taken == validator.is_valid(state | changed), (member["name"], value)
 
     def test_schemas_are_titled_where_the_document_names_them(self):
-        (turns,) = (
-            one["schema"] for one in card_of("screw-your-neighbor")["members"] if one["name"] == "turns"
-        )
-        titles = {name: part.get("title") for name, part in members["turns"]["items"]["properties"].items()}
+        members = {one["name"]: one["schema"] for one in card_of("screw-your-neighbor")["members"]}
+        parts = members["turns"]["items"]["properties"]
+        titles = {name: part.get("title") for name, part in parts.items()}
         assert titles == {"player": "PlayerId", "action": "TurnAction", "card": "Card"}
 
 
