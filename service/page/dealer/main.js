@@ -7,6 +7,7 @@ import { chooser } from "./chooser.js";
 import { draw } from "./dom.js";
 import { Entering } from "./entering.js";
 import { faultsOf, placeName } from "./faults.js";
+import { gate } from "./gate.js";
 import { History } from "./history.js";
 import { get, pathOf, pointer, put } from "./paths.js";
 import { desk } from "./desk.js";
@@ -16,6 +17,7 @@ import { cardsInPlay, emptyDocument, nameOf, names, nextHand, played, seats, sta
 import { picker } from "./picker.js";
 
 const SOON = 150;
+const BUSY = new Set([429, 503]);
 const CARD = /^([2-9TJQKA][cdhs]|Jk)$/;
 const NO_CARDS = new Set(["id", "player"]);
 const FRESH = { active: null, pending: null, reached: null, lit: null, copied: null, claim: undefined, question: null, drafts: {}, panels: {} };
@@ -32,6 +34,7 @@ class Page {
   moves = null;
   notice = "";
   said = "";
+  keyAsked = null;
   busy = false;
   companions = new Map();
   history = new History();
@@ -43,11 +46,39 @@ class Page {
   #placed = null;
 
   async start() {
-    this.games = await service.games();
     window.addEventListener("hashchange", () => this.#fromAddress());
     document.addEventListener("keydown", (event) => this.#onKey(event));
     document.addEventListener("focusin", (event) => this.#onFocus(event));
-    await this.#fromAddress();
+    await this.#begin();
+  }
+
+  async #begin() {
+    try {
+      this.games = await service.games();
+      this.keyAsked = null;
+      await this.#fromAddress();
+    } catch (error) {
+      if (!(error instanceof service.KeyNeeded)) throw error;
+      this.#askForKey();
+    }
+  }
+
+  #askForKey() {
+    this.busy = false;
+    this.keyAsked = { refused: this.keyAsked !== null };
+    this.redraw();
+    document.getElementById("key")?.focus();
+  }
+
+  /** Ask with a key, for what is entered if anything is. */
+  async useKey(key) {
+    service.useKey(key);
+    if (!this.games.length) {
+      await this.#begin();
+      return;
+    }
+    this.keyAsked = null;
+    this.#show(this.document);
   }
 
   // What was entered.
@@ -148,9 +179,9 @@ class Page {
 
   // What the service says.
 
-  #later(what, ask) {
+  #later(what, ask, wait = SOON) {
     clearTimeout(this.#timers.get(what));
-    this.#timers.set(what, setTimeout(ask, SOON));
+    this.#timers.set(what, setTimeout(ask, wait));
   }
 
   /** The answer to a question, unless a later one of its kind has been asked meanwhile. */
@@ -164,6 +195,10 @@ class Page {
       return this.#asked.get(what) === controller ? answer : null;
     } catch (error) {
       if (error.name === "AbortError") return null;
+      if (error instanceof service.KeyNeeded) {
+        this.#askForKey();
+        return null;
+      }
       this.busy = false;
       this.trouble = "The service does not answer. What you entered is kept; it is asked again after the next change.";
       this.redraw();
@@ -182,6 +217,12 @@ class Page {
     }
     const answer = await this.#answer("ruling", (signal) => service.settle(stateOf(document), signal));
     if (!answer || document !== this.document) return;
+    if (BUSY.has(answer.status)) {
+      this.trouble = `${answer.body.detail} It is asked again by itself.`;
+      this.#later("ruling", () => this.#settle(), 1000 * Math.max(1, answer.wait));
+      this.redraw();
+      return;
+    }
     this.busy = false;
     this.ruling = answer.status === 200 ? answer.body : null;
     this.faults = answer.status === 200 ? [] : faultsOf(document, answer.body);
@@ -353,6 +394,10 @@ class Page {
 
   redraw() {
     this.companions = new Map();
+    if (this.keyAsked) {
+      draw(document.getElementById("page"), [desk.head(this), gate(this)]);
+      return;
+    }
     draw(document.getElementById("page"), this.view.choosing ? [desk.head(this), chooser(this), desk.voice(this)] : [desk.head(this), desk.body(this), picker(this), desk.voice(this)]);
     document.body.classList.toggle("picking", !this.view.choosing && (Boolean(this.view.active) || document.body.classList.contains("picking")));
   }

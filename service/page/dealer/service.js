@@ -6,10 +6,22 @@ export function address(path) {
   return new URL(path, base).href;
 }
 
-async function answerTo(path, options) {
-  const response = await fetch(address(path), { cache: "no-cache", ...options });
+/** The service asks for a key, or for another one. */
+export class KeyNeeded extends Error {}
+
+let key = null;
+
+/** Ask with this key from now on; it is kept nowhere else, so that it is gone with the page. */
+export function useKey(given) {
+  key = given;
+}
+
+async function answerTo(path, { headers = {}, ...options } = {}) {
+  const sent = key === null ? headers : { ...headers, Authorization: `Bearer ${key}` };
+  const response = await fetch(address(path), { cache: "no-cache", headers: sent, ...options });
   const body = await response.json();
-  return { status: response.status, body };
+  if (response.status === 401) throw new KeyNeeded(body.detail);
+  return { status: response.status, body, wait: Number(response.headers.get("Retry-After") ?? 0) };
 }
 
 async function got(path) {
