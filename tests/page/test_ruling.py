@@ -37,6 +37,27 @@ class TestRuling:
         show(other)
         expect(other.locator(".pieces .odd")).to_have_text("odd chip to high")
 
+    def test_the_house_rules_of_the_table_are_said(self, opened):
+        page = opened("#boo-ray")
+        show(page)
+        expect(page.locator(".house li")).to_have_text(re.compile("How many chips does a player pay .* 4$"))
+
+    def test_lost_cards_are_crossed_out(self, opened):
+        page = opened("#heaven-and-hell")
+        show(page)
+        expect(slot(page, "/players/0/cards/0")).to_have_accessible_name(
+            "alice, card 1: king of spades, lost"
+        )
+        expect(slot(page, "/players/0/cards/2")).not_to_contain_class("gone")
+
+    def test_a_tabled_hand_is_scored_as_shown(self, opened):
+        page = opened("#padre")
+        show(page)
+        page.get_by_role("button", name="more of carol").click()
+        slot(page, "/players/2/shows/high/0").click()
+        page.keyboard.type("Kd9hKhQc8s")
+        expect(page.locator("[data-player='carol'] [data-side='high']")).to_contain_text("pair of kings")
+
     def test_the_pots_are_drawn_to_scale(self, opened):
         page = opened("#texas-holdem")
         show(page)

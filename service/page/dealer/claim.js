@@ -36,7 +36,7 @@ function winners(app, side) {
   const path = ["winners", side];
   const chosen = get(app.view.claim, path) ?? [];
   const all = app.ruling.players.map(({ id }) => id);
-  return h("div", { key: side, class: "field" },
+  return h("div", { key: side, class: `field${chosen.length ? "" : " unset"}` },
     h("span", { class: "label", "aria-hidden": "true" }, side === "whole" ? "said to win" : `said to win ${side}`),
     h("div", { class: "choices", role: "group", "aria-label": `Who was said to win ${side}` }, all.map((name) => h("button", {
       key: name, type: "button", class: "choose", "aria-pressed": String(chosen.includes(name)),
@@ -55,7 +55,7 @@ function amounts(app, member, label) {
 
 function amount(app, path, label) {
   const value = get(app.view.claim, path);
-  return h("label", { key: pointer(path), class: "field" },
+  return h("label", { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
     h("span", { class: "label" }, label),
     h("input", {
       class: "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", value: value === undefined ? "" : String(value),

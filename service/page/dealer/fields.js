@@ -44,7 +44,7 @@ function labelled(app, path, { seen }, input) {
 export function number(app, path, label, { minimum = 0, wide = false, hint = "", seen = label } = {}) {
   const value = get(app.document, path);
   const { properties } = described(app, path);
-  return h("label", { key: pointer(path), class: "field" },
+  return h("label", { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
     h("span", { class: "label" }, words(seen)),
     h("input", {
       "aria-label": words(label),

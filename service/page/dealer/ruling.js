@@ -64,7 +64,18 @@ function ruled(app) {
     h("ul", { class: "results", "aria-label": "Players' results" }, app.ruling.players.map((player) => result(app, player))),
     ending(app.ruling),
     h("h3", null, "Because"),
-    reasons(app, app.ruling.because, "/ruling/rules"));
+    reasons(app, app.ruling.because, "/ruling/rules"),
+    houseRules(app));
+}
+
+/** The house rules that differ from the usual ones: a ruling means nothing without them. */
+function houseRules(app) {
+  const given = app.document.options ?? {};
+  const said = app.card.options.filter(({ name }) => name in given).map(({ name, text, values }) => {
+    const chosen = values?.find(({ value }) => value === given[name]);
+    return `${text} ${chosen ? chosen.text : [given[name] ?? "none"].flat().join(" ")}`;
+  });
+  return said.length ? [h("h3", { key: "house" }, "House rules of this table"), h("ul", { key: "given", class: "house" }, said.map((text) => h("li", { key: text }, text)))] : null;
 }
 
 /** Sentences that say why, and below them the rules they cite, each once. */
