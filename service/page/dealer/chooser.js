@@ -7,6 +7,12 @@ export function plain(text) {
   return text.normalize("NFKD").toLowerCase().replace(/[^0-9a-z]/g, "");
 }
 
+/** The games that most others are variants of first, then by name. */
+export function sorted(games) {
+  const variants = ({ id }) => games.filter(({ variant_of: base }) => base === id).length;
+  return [...games].sort((a, b) => variants(b) - variants(a) || a.name.localeCompare(b.name, "en"));
+}
+
 export function found(games, wanted) {
   const sought = plain(wanted);
   return games.filter((game) => [game.id, game.name, ...game.aliases].some((name) => plain(name).includes(sought)));

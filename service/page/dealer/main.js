@@ -3,7 +3,7 @@
 import { fragmentOf, read } from "./address.js";
 import { jokersOf, under } from "./catalog.js";
 import { JOKER } from "./cards.js";
-import { chooser } from "./chooser.js";
+import { chooser, sorted } from "./chooser.js";
 import { draw } from "./dom.js";
 import { Entering } from "./entering.js";
 import { faultsOf, placeName } from "./faults.js";
@@ -54,7 +54,7 @@ class Page {
 
   async #begin() {
     try {
-      this.games = await service.games();
+      this.games = sorted(await service.games());
       this.keyAsked = null;
       await this.#fromAddress();
     } catch (error) {

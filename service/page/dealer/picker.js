@@ -18,7 +18,7 @@ export function picker(app) {
     h("div", { key: "bar", class: "picker-bar" },
       h("p", { class: "picker-for" }, app.slotLabel(active)),
       h("input", {
-        class: "typed", type: "text", "aria-label": "Type cards, such as As Kd", placeholder: "type: As Kd", autocomplete: "off",
+        class: "typed", type: "text", "aria-label": "Type cards, such as As Kd", placeholder: "As Kd", autocomplete: "off",
         autocapitalize: "off", spellcheck: "false", enterkeyhint: "next", onkeydown: (event) => onTyped(app, event),
       }),
       held && h("button", { key: "clear", type: "button", class: "quiet", onpointerdown: keepFocus, onclick: () => app.entering.clear() }, "Clear"),
