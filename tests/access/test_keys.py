@@ -16,7 +16,7 @@ from tests.access.asking import HAND, JSON, ask, bearer, client, get, keyed, sta
 from tests.api.conftest import serving
 
 OPEN = ("/livez", "/readyz", "/docs", "/docs/docs.css", "/openapi.yaml", "/openapi.json")
-OPEN_PREFIXES = ("/docs", "/problems/", "/livez", "/readyz", "/openapi.")
+OPEN_PREFIXES = ("/docs", "/page/", "/problems/", "/livez", "/readyz", "/openapi.")
 
 
 class Unread(io.BytesIO):
