@@ -41,6 +41,25 @@ class TestChoosing:
         expect(page.get_by_role("heading", level=1)).to_have_text("Texas Hold'em")
         expect(page.locator("[data-player='bob'] .payout")).to_have_text("120")
 
+    def test_back_to_the_choice_and_forward_again(self, opened):
+        page = opened()
+        page.locator(".game[data-game='badugi']").click()
+        page.wait_for_url("**#badugi")
+        page.go_back()
+        expect(page.locator("#search")).to_be_visible()
+        page.go_forward()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Badugi")
+
+    def test_a_service_that_is_away_is_said(self, opened):
+        page = opened()
+        page.route("**/v1/games/badugi", lambda route: route.fulfill(status=200, body="{"))
+        page.locator(".game[data-game='badugi']").click()
+        expect(page.get_by_role("alert")).to_contain_text("does not answer")
+        page.unroute("**/v1/games/badugi")
+        page.locator(".game[data-game='badugi']").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Badugi")
+        assert page.get_by_role("alert").count() == 0
+
 
 class TestAddress:
     def test_a_link_brings_the_ruling_back(self, opened):

@@ -35,6 +35,7 @@ class Page {
   notice = "";
   said = "";
   keyAsked = null;
+  keyTried = false;
   busy = false;
   companions = new Map();
   history = new History();
@@ -46,7 +47,7 @@ class Page {
   #placed = null;
 
   async start() {
-    window.addEventListener("hashchange", () => this.#fromAddress());
+    window.addEventListener("hashchange", () => this.#guarded(() => this.#fromAddress()));
     document.addEventListener("keydown", (event) => this.#onKey(event));
     document.addEventListener("focusin", (event) => this.#onFocus(event));
     await this.#begin();
@@ -56,6 +57,7 @@ class Page {
     try {
       this.games = sorted(await service.games());
       this.keyAsked = null;
+      this.keyTried = false;
       await this.#fromAddress();
     } catch (error) {
       if (!(error instanceof service.KeyNeeded)) throw error;
@@ -65,7 +67,7 @@ class Page {
 
   #askForKey() {
     this.busy = false;
-    this.keyAsked = { refused: this.keyAsked !== null };
+    this.keyAsked = { refused: this.keyTried };
     this.redraw();
     document.getElementById("key")?.focus();
   }
@@ -73,6 +75,7 @@ class Page {
   /** Ask with a key, for what is entered if anything is. */
   async useKey(key) {
     service.useKey(key);
+    this.keyTried = true;
     if (!this.games.length) {
       await this.#begin();
       return;
@@ -106,7 +109,7 @@ class Page {
   #show(document) {
     this.document = document;
     this.game = under(this.card, document.options);
-    this.jokers = jokersOf(this.card, document.options) + this.game.table.filter(({ usual }) => usual === JOKER).length;
+    this.jokers = jokersOf(this.card, document.options);
     this.view = { ...this.view, copied: null };
     this.busy = true;
     this.redraw();
@@ -127,9 +130,28 @@ class Page {
     this.change(example.state);
   }
 
-  async choose(id) {
+  choose(id) {
+    return this.#guarded(() => this.#choose(id));
+  }
+
+  /** Do what needs the service; where it fails, say so and keep the page as it is. */
+  async #guarded(action) {
+    try {
+      await action();
+    } catch (error) {
+      if (error instanceof service.KeyNeeded) {
+        this.#askForKey();
+        return;
+      }
+      this.notice = "The service does not answer. Try again in a moment.";
+      this.redraw();
+    }
+  }
+
+  async #choose(id) {
     const { options, ...kept } = this.document ? nextHand(this.document) : {};
     await this.#open(id, { ...kept, game: id });
+    this.notice = "";
     this.view = { ...this.view, choosing: false, search: "" };
     this.redraw();
     window.scrollTo(0, 0);
@@ -152,6 +174,7 @@ class Page {
     const { game, document: entered } = await read(location.hash);
     this.notice = "";
     if (!game) {
+      this.#written = "";
       this.look({ choosing: true });
       if (window.matchMedia("(pointer: fine)").matches) document.getElementById("search").focus();
       return;
@@ -171,7 +194,7 @@ class Page {
     const document = this.document;
     const fragment = await fragmentOf(document);
     if (document !== this.document) return;
-    const isAnother = !this.#written || this.#written.split("~")[0] !== fragment.split("~")[0];
+    const isAnother = (this.#written || location.hash).split("~")[0] !== fragment.split("~")[0];
     this.#written = fragment;
     if (location.hash !== fragment) history[isAnother ? "pushState" : "replaceState"](null, "", fragment);
     window.document.title = `${this.card.name} - Oddchip`;
@@ -191,6 +214,7 @@ class Page {
     this.#asked.set(what, controller);
     try {
       const answer = await ask(controller.signal);
+      this.keyTried = false;
       this.trouble = "";
       return this.#asked.get(what) === controller ? answer : null;
     } catch (error) {
