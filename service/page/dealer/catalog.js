@@ -10,7 +10,9 @@ export function answerOf(option, options) {
 /** The card with what the answers to its options change put in. */
 export function under(card, options) {
   const all = card.options.flatMap((option) => changesOf(option, answerOf(option, options)));
-  const replaced = REPLACED.flatMap((part) => all.filter((changes) => part in changes).map((changes) => [part, changes[part]]));
+  const replaced = REPLACED.flatMap((part) =>
+    all.filter((changes) => part in changes).map((changes) => [part, changes[part]]),
+  );
   return { ...card, ...Object.fromEntries(replaced), phases: phasesUnder(card, all) };
 }
 
@@ -32,7 +34,12 @@ function phasesUnder(card, all) {
 
 /** The further members of a player or of the state, less those that only an absent phase needs. */
 export function membersOf(game, card, owner) {
-  const everAsked = needed([card.phases, ...card.options.flatMap((option) => option.values ?? []).map((v) => v.changes?.phases ?? [])].flat());
+  const everAsked = needed(
+    [
+      card.phases,
+      ...card.options.flatMap((option) => option.values ?? []).map((v) => v.changes?.phases ?? []),
+    ].flat(),
+  );
   const asked = needed(game.phases);
   return card.members.filter(({ of, name }) => {
     const path = of === "player" ? `players.${name}` : name;

@@ -11,14 +11,27 @@ const AMOUNTS = ["refunds", "penalties", "posts", "chips"];
 
 export function claim(app) {
   if (!app.ruling) return null;
-  return folding(app, "/claim", { kind: "panel", usually: true, title: "I was told …", aside: h("span", { class: "aside" }, "check another result") },
+  return folding(
+    app,
+    "/claim",
+    {
+      kind: "panel",
+      usually: true,
+      title: "I was told …",
+      aside: h("span", { class: "aside" }, "check another result"),
+    },
     sidesOf(app).map((side) => winners(app, side)),
     amounts(app, "payouts", "was to get"),
-    folding(app, "/claim/further", { title: "hands, refunds, what stays" },
+    folding(
+      app,
+      "/claim/further",
+      { title: "hands, refunds, what stays" },
       hands(app),
       AMOUNTS.filter((name) => applies(app, name)).map((name) => amounts(app, name, words(name))),
-      amount(app, ["next_pot"], "left for the next hand")),
-    answer(app));
+      amount(app, ["next_pot"], "left for the next hand"),
+    ),
+    answer(app),
+  );
 }
 
 function applies(app, name) {
@@ -36,12 +49,36 @@ function winners(app, side) {
   const path = ["winners", side];
   const chosen = get(app.view.claim, path) ?? [];
   const all = app.ruling.players.map(({ id }) => id);
-  return h("div", { key: side, class: `field${chosen.length ? "" : " unset"}` },
-    h("span", { class: "label", "aria-hidden": "true" }, side === "whole" ? "said to win" : `said to win ${side}`),
-    h("div", { class: "choices", role: "group", "aria-label": `Who was said to win ${side}` }, all.map((name) => h("button", {
-      key: name, type: "button", class: "choose", "aria-pressed": String(chosen.includes(name)),
-      onclick: () => app.claim(path, some(all.filter((one) => (one === name ? !chosen.includes(one) : chosen.includes(one))))),
-    }, name))));
+  return h(
+    "div",
+    { key: side, class: `field${chosen.length ? "" : " unset"}` },
+    h(
+      "span",
+      { class: "label", "aria-hidden": "true" },
+      side === "whole" ? "said to win" : `said to win ${side}`,
+    ),
+    h(
+      "div",
+      { class: "choices", role: "group", "aria-label": `Who was said to win ${side}` },
+      all.map((name) =>
+        h(
+          "button",
+          {
+            key: name,
+            type: "button",
+            class: "choose",
+            "aria-pressed": String(chosen.includes(name)),
+            onclick: () =>
+              app.claim(
+                path,
+                some(all.filter((one) => (one === name ? !chosen.includes(one) : chosen.includes(one)))),
+              ),
+          },
+          name,
+        ),
+      ),
+    ),
+  );
 }
 
 function some(list) {
@@ -49,42 +86,81 @@ function some(list) {
 }
 
 function amounts(app, member, label) {
-  return h("div", { key: member, class: "fields", role: "group", "aria-label": words(member) },
-    app.ruling.players.map(({ id }) => amount(app, [member, id], `${id} ${label}`)));
+  return h(
+    "div",
+    { key: member, class: "fields", role: "group", "aria-label": words(member) },
+    app.ruling.players.map(({ id }) => amount(app, [member, id], `${id} ${label}`)),
+  );
 }
 
 function amount(app, path, label) {
   const value = get(app.view.claim, path);
-  return h("label", { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
+  return h(
+    "label",
+    { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
     h("span", { class: "label" }, label),
     h("input", {
-      class: "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", value: value === undefined ? "" : String(value),
-      "data-at": `/claim${pointer([...path].reverse())}`, enterkeyhint: "next", onkeydown: onEnter,
+      class: "number",
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      maxlength: "15",
+      value: value === undefined ? "" : String(value),
+      "data-at": `/claim${pointer([...path].reverse())}`,
+      enterkeyhint: "next",
+      onkeydown: onEnter,
       oninput: (event) => {
         const digits = event.currentTarget.value.replace(/\D/g, "");
         app.claim(path, digits === "" ? undefined : Number(digits));
       },
-    }));
+    }),
+  );
 }
 
 /** What players were said to hold: a kind of hand, or a total where hands are totals. */
 function hands(app) {
-  const held = app.ruling.players.flatMap((player) => app.card.sides.filter((side) => player[side]).map((side) => ({ player, side })));
-  return h("div", { key: "hands", class: "fields", role: "group", "aria-label": "Hands that were claimed" }, held.map(({ player, side }) => {
-    const what = app.card.sides.length > 1 ? ` (${side})` : "";
-    const path = ["hands", player.id, side];
-    if (player[side].category === "total") return amount(app, [...path, "total"], `${player.id}'s total${what}`);
-    const chosen = get(app.view.claim, [...path, "category"]) ?? "";
-    return h("label", { key: pointer(path), class: "field" },
-      h("span", { class: "label" }, `${player.id} was said to hold${what}`),
-      h("select", { onchange: (event) => app.claim([...path, "category"], event.currentTarget.value || undefined) },
-        h("option", { key: "", value: "", selected: chosen === "" }, "–"),
-        categories(player[side]).map((name) => h("option", { key: name, value: name, selected: name === chosen }, words(name)))));
-  }));
+  const held = app.ruling.players.flatMap((player) =>
+    app.card.sides.filter((side) => player[side]).map((side) => ({ player, side })),
+  );
+  return h(
+    "div",
+    { key: "hands", class: "fields", role: "group", "aria-label": "Hands that were claimed" },
+    held.map(({ player, side }) => {
+      const what = app.card.sides.length > 1 ? ` (${side})` : "";
+      const path = ["hands", player.id, side];
+      if (player[side].category === "total")
+        return amount(app, [...path, "total"], `${player.id}'s total${what}`);
+      const chosen = get(app.view.claim, [...path, "category"]) ?? "";
+      return h(
+        "label",
+        { key: pointer(path), class: "field" },
+        h("span", { class: "label" }, `${player.id} was said to hold${what}`),
+        h(
+          "select",
+          { onchange: (event) => app.claim([...path, "category"], event.currentTarget.value || undefined) },
+          h("option", { key: "", value: "", selected: chosen === "" }, "–"),
+          categories(player[side]).map((name) =>
+            h("option", { key: name, value: name, selected: name === chosen }, words(name)),
+          ),
+        ),
+      );
+    }),
+  );
 }
 
 const BADUGI = ["one_card", "two_card", "three_card", "four_card"];
-const POKER = ["high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind", "straight_flush", "five_of_a_kind"];
+const POKER = [
+  "high_card",
+  "pair",
+  "two_pair",
+  "three_of_a_kind",
+  "straight",
+  "flush",
+  "full_house",
+  "four_of_a_kind",
+  "straight_flush",
+  "five_of_a_kind",
+];
 
 function categories({ category }) {
   return BADUGI.includes(category) ? BADUGI : POKER;
@@ -93,11 +169,38 @@ function categories({ category }) {
 function answer(app) {
   const said = app.disputed;
   if (!said) return h("p", { key: "answer", class: "claim-answer", role: "status" }, "");
-  if (said.problem) return h("p", { key: "answer", class: "claim-answer fault", role: "status" }, [said.problem.detail, ...(said.problem.errors ?? []).map(({ detail }) => detail)].join(" "));
+  if (said.problem)
+    return h(
+      "p",
+      { key: "answer", class: "claim-answer fault", role: "status" },
+      [said.problem.detail, ...(said.problem.errors ?? []).map(({ detail }) => detail)].join(" "),
+    );
   const upheld = said.verdict === "upheld";
-  return h("div", { key: "answer", class: `claim-answer ${said.verdict}`, role: "status" },
+  return h(
+    "div",
+    { key: "answer", class: `claim-answer ${said.verdict}`, role: "status" },
     h("p", { class: "claim-verdict" }, upheld ? "That is right." : "That is not right."),
-    !upheld && said.payouts.length > 0 && h("ul", { class: "differences" }, said.payouts.map((one) => h("li", { key: one.player }, `${one.player}: told ${one.claimed}, due ${one.due}`))),
-    said.winners.length > 0 && h("ul", { class: "differences" }, said.winners.map((one) => h("li", { key: one.side }, `${one.side === "whole" ? "" : `${one.side}: `}told ${one.claimed.join(", ") || "nobody"}, due ${one.due.join(", ") || "nobody"}`))),
-    reasons(app, said.because, "/claim/rules"));
+    !upheld &&
+      said.payouts.length > 0 &&
+      h(
+        "ul",
+        { class: "differences" },
+        said.payouts.map((one) =>
+          h("li", { key: one.player }, `${one.player}: told ${one.claimed}, due ${one.due}`),
+        ),
+      ),
+    said.winners.length > 0 &&
+      h(
+        "ul",
+        { class: "differences" },
+        said.winners.map((one) =>
+          h(
+            "li",
+            { key: one.side },
+            `${one.side === "whole" ? "" : `${one.side}: `}told ${one.claimed.join(", ") || "nobody"}, due ${one.due.join(", ") || "nobody"}`,
+          ),
+        ),
+      ),
+    reasons(app, said.because, "/claim/rules"),
+  );
 }

@@ -21,12 +21,16 @@ function asNode(child) {
 /** Make the children of an element those described. */
 export function draw(parent, children, namespace = null) {
   const free = [...parent.childNodes];
-  const nodes = children.flat(Infinity).filter(shown).map(asNode).map((child) => {
-    const at = free.findIndex((node) => matches(node, child));
-    const node = at < 0 ? create(child, namespace) : free.splice(at, 1)[0];
-    update(node, child);
-    return node;
-  });
+  const nodes = children
+    .flat(Infinity)
+    .filter(shown)
+    .map(asNode)
+    .map((child) => {
+      const at = free.findIndex((node) => matches(node, child));
+      const node = at < 0 ? create(child, namespace) : free.splice(at, 1)[0];
+      update(node, child);
+      return node;
+    });
   free.forEach((node) => node.remove());
   nodes.forEach((node, i) => {
     if (parent.childNodes[i] !== node) parent.insertBefore(node, parent.childNodes[i] ?? null);

@@ -30,7 +30,8 @@ export class Entering {
     const picker = document.querySelector(".picker");
     const { top, bottom } = slot.getBoundingClientRect();
     const floor = picker ? picker.getBoundingClientRect().top : window.innerHeight;
-    if (top < 0 || bottom > floor - 8) window.scrollBy({ top: bottom > floor - 8 ? bottom - floor + 24 : top - 24 });
+    if (top < 0 || bottom > floor - 8)
+      window.scrollBy({ top: bottom > floor - 8 ? bottom - floor + 24 : top - 24 });
   }
 
   close({ focus = true } = {}) {
@@ -59,9 +60,14 @@ export class Entering {
     const slots = this.slots();
     const at = slots.findIndex((slot) => slot.dataset.slot === from);
     const group = slots[at]?.dataset.group;
-    const offers = slots.filter((slot) => isVacant(slot) && isOpenTo(slot, group) && slot.dataset.slot !== from);
+    const offers = slots.filter(
+      (slot) => isVacant(slot) && isOpenTo(slot, group) && slot.dataset.slot !== from,
+    );
     const isAhead = (slot) => slots.indexOf(slot) > at;
-    const next = offers.find((slot) => isAhead(slot) && isBeside(slot, from)) ?? offers.find((slot) => isOnTable(from) && isBeside(slot, from)) ?? offers.find(isAhead);
+    const next =
+      offers.find((slot) => isAhead(slot) && isBeside(slot, from)) ??
+      offers.find((slot) => isOnTable(from) && isBeside(slot, from)) ??
+      offers.find(isAhead);
     if (next) this.activate(next, { focus });
     else this.close({ focus });
   }
@@ -110,14 +116,16 @@ export class Entering {
 
   begin(rank) {
     const { activeElement } = document;
-    if (activeElement?.dataset.slot && activeElement.dataset.slot !== this.app.view.active) this.activate(activeElement);
+    if (activeElement?.dataset.slot && activeElement.dataset.slot !== this.app.view.active)
+      this.activate(activeElement);
     this.app.look({ pending: rank });
     return true;
   }
 
   finish(card) {
     const { activeElement } = document;
-    if (activeElement?.dataset.slot && activeElement.dataset.slot !== this.app.view.active) this.activate(activeElement);
+    if (activeElement?.dataset.slot && activeElement.dataset.slot !== this.app.view.active)
+      this.activate(activeElement);
     this.enter(card);
     return true;
   }
@@ -133,7 +141,8 @@ export class Entering {
     if (event.key === "Escape") this.close();
     else if (event.key === "ArrowRight") this.step(1);
     else if (event.key === "ArrowLeft") this.step(-1);
-    else if (event.key === "Enter" || event.key === " " || event.key === "ArrowDown") this.openPicker(event.currentTarget);
+    else if (event.key === "Enter" || event.key === " " || event.key === "ArrowDown")
+      this.openPicker(event.currentTarget);
     else return false;
     return true;
   }

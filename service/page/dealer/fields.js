@@ -12,11 +12,14 @@ const MOST_COUNTED = 5;
 /** An input for the member at a path; `label` names it for screen readers, `seen` is what stands above it. */
 export function field(app, path, schema, label, seen = label) {
   const named = { label, seen };
-  if (schema.title === "Card") return labelled(app, path, named, slot(app, path, words(label), { group: groupOf(path) }));
+  if (schema.title === "Card")
+    return labelled(app, path, named, slot(app, path, words(label), { group: groupOf(path) }));
   if (schema.title === "PlayerId") return playerChoice(app, path, named);
   if (schema.enum) return choice(app, path, schema.enum, named);
-  if (schema.type === "boolean") return choice(app, path, [true, false], named, (value) => (value ? "yes" : "no"));
-  if (schema.type === "integer" && schema.maximum <= MOST_COUNTED) return choice(app, path, upTo(schema), named);
+  if (schema.type === "boolean")
+    return choice(app, path, [true, false], named, (value) => (value ? "yes" : "no"));
+  if (schema.type === "integer" && schema.maximum <= MOST_COUNTED)
+    return choice(app, path, upTo(schema), named);
   if (schema.type === "integer") return number(app, path, label, { ...schema, seen });
   if (schema.type === "array") return list(app, path, schema, named);
   return object(app, path, schema, named);
@@ -38,24 +41,45 @@ export function isPlain(schema) {
 }
 
 function labelled(app, path, { seen }, input) {
-  return h("div", { key: pointer(path), class: "field" }, h("span", { class: "label", "aria-hidden": "true" }, words(seen)), input, messages(app, path));
+  return h(
+    "div",
+    { key: pointer(path), class: "field" },
+    h("span", { class: "label", "aria-hidden": "true" }, words(seen)),
+    input,
+    messages(app, path),
+  );
 }
 
 export function number(app, path, label, { minimum = 0, wide = false, hint = "", seen = label } = {}) {
   const value = get(app.document, path);
   const { properties } = described(app, path);
-  return h("label", { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
+  return h(
+    "label",
+    { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
     h("span", { class: "label" }, words(seen)),
     h("input", {
       "aria-label": words(label),
-      class: wide ? "number wide" : "number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "15", placeholder: hint, enterkeyhint: "next", onkeydown: onEnter,
-      value: value === undefined || value === null ? "" : String(value), ...properties,
+      class: wide ? "number wide" : "number",
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      maxlength: "15",
+      placeholder: hint,
+      enterkeyhint: "next",
+      onkeydown: onEnter,
+      value: value === undefined || value === null ? "" : String(value),
+      ...properties,
       oninput: (event) => {
         const digits = event.currentTarget.value.replace(/\D/g, "");
-        app.set(path, digits === "" ? undefined : Math.max(Number(digits), Math.min(minimum, 0)), pointer(path));
+        app.set(
+          path,
+          digits === "" ? undefined : Math.max(Number(digits), Math.min(minimum, 0)),
+          pointer(path),
+        );
       },
     }),
-    messages(app, path));
+    messages(app, path),
+  );
 }
 
 /** Enter goes on to the same question about the next player. */
@@ -63,7 +87,9 @@ export function onEnter(event) {
   if (event.key !== "Enter") return;
   const kind = (input) => input.dataset.at.split("/").at(-1);
   const input = event.currentTarget;
-  const all = [...document.querySelectorAll("input.number[data-at]")].filter((one) => kind(one) === kind(input));
+  const all = [...document.querySelectorAll("input.number[data-at]")].filter(
+    (one) => kind(one) === kind(input),
+  );
   const next = all[all.indexOf(input) + 1];
   if (next) next.focus();
   else input.blur();
@@ -74,39 +100,91 @@ function choice(app, path, values, { label, seen }, said = words) {
   const chosen = get(app.document, path);
   const { properties } = described(app, path);
   if (values.length > MOST_BUTTONS) {
-    return select(app, path, { label, seen }, values.map((value) => [String(value), said(value)]), chosen === undefined ? "" : String(chosen),
-      (given) => values.find((value) => String(value) === given));
+    return select(
+      app,
+      path,
+      { label, seen },
+      values.map((value) => [String(value), said(value)]),
+      chosen === undefined ? "" : String(chosen),
+      (given) => values.find((value) => String(value) === given),
+    );
   }
-  return h("div", { key: pointer(path), class: "field" },
+  return h(
+    "div",
+    { key: pointer(path), class: "field" },
     h("span", { class: "label", "aria-hidden": "true" }, words(seen)),
-    h("div", { class: "choices", role: "group", "aria-label": words(label), tabindex: "-1", ...properties },
-      values.map((value) => h("button", {
-        key: String(value), type: "button", class: "choose", "aria-pressed": String(value === chosen),
-        onclick: () => app.set(path, value === chosen ? undefined : value),
-      }, said(value)))),
-    messages(app, path));
+    h(
+      "div",
+      { class: "choices", role: "group", "aria-label": words(label), tabindex: "-1", ...properties },
+      values.map((value) =>
+        h(
+          "button",
+          {
+            key: String(value),
+            type: "button",
+            class: "choose",
+            "aria-pressed": String(value === chosen),
+            onclick: () => app.set(path, value === chosen ? undefined : value),
+          },
+          said(value),
+        ),
+      ),
+    ),
+    messages(app, path),
+  );
 }
 
 function select(app, path, { label, seen }, entries, chosen, read) {
   const { properties } = described(app, path);
-  return h("label", { key: pointer(path), class: "field" },
+  return h(
+    "label",
+    { key: pointer(path), class: "field" },
     h("span", { class: "label" }, words(seen)),
-    h("select", { "aria-label": words(label), ...properties, onchange: (event) => app.set(path, read(event.currentTarget.value)) },
+    h(
+      "select",
+      {
+        "aria-label": words(label),
+        ...properties,
+        onchange: (event) => app.set(path, read(event.currentTarget.value)),
+      },
       h("option", { key: "", value: "", selected: chosen === "" }, "–"),
-      entries.map(([value, said]) => h("option", { key: value, value, selected: value === chosen }, said))),
-    messages(app, path));
+      entries.map(([value, said]) => h("option", { key: value, value, selected: value === chosen }, said)),
+    ),
+    messages(app, path),
+  );
 }
 
 function playerChoice(app, path, named) {
   const usual = app.companions.get(pointer(path.slice(0, -1)))?.[path.at(-1)];
   const chosen = get(app.document, path) ?? usual ?? "";
   const known = names(app.document);
-  return select(app, path, named, known.map((name) => [name, name]), known.includes(chosen) ? chosen : "", (given) => given || undefined);
+  return select(
+    app,
+    path,
+    named,
+    known.map((name) => [name, name]),
+    known.includes(chosen) ? chosen : "",
+    (given) => given || undefined,
+  );
 }
 
 function object(app, path, schema, { label }) {
-  const inner = Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, `${label} ${name}`, name));
-  return h("div", { key: pointer(path), class: "fields", role: "group", "aria-label": words(label), tabindex: "-1", "data-at": pointer(path) }, inner, messages(app, path));
+  const inner = Object.entries(schema.properties).map(([name, held]) =>
+    field(app, [...path, name], held, `${label} ${name}`, name),
+  );
+  return h(
+    "div",
+    {
+      key: pointer(path),
+      class: "fields",
+      role: "group",
+      "aria-label": words(label),
+      tabindex: "-1",
+      "data-at": pointer(path),
+    },
+    inner,
+    messages(app, path),
+  );
 }
 
 /** As many inputs as there are items, and one more. */
@@ -114,22 +192,61 @@ function list(app, path, schema, { label, seen }) {
   const items = get(app.document, path) ?? [];
   const more = items.length < (schema.maxItems ?? Infinity) ? [items.length] : [];
   const all = [...items.map((_, i) => i), ...(mayGrow(app, path, schema, items) ? more : [])];
-  return h("div", { key: pointer(path), class: `list ${schema.items.title === "Card" ? "cards" : ""}`, role: "group", "aria-label": words(label), tabindex: "-1", "data-at": pointer(path) },
+  return h(
+    "div",
+    {
+      key: pointer(path),
+      class: `list ${schema.items.title === "Card" ? "cards" : ""}`,
+      role: "group",
+      "aria-label": words(label),
+      tabindex: "-1",
+      "data-at": pointer(path),
+    },
     seen && h("span", { class: "label", "aria-hidden": "true" }, words(seen)),
-    h("div", { class: "items" }, all.map((i) => item(app, [...path, i], schema.items, { label: `${label} ${i + 1}`, seen: String(i + 1) }, i < items.length))),
-    messages(app, path));
+    h(
+      "div",
+      { class: "items" },
+      all.map((i) =>
+        item(
+          app,
+          [...path, i],
+          schema.items,
+          { label: `${label} ${i + 1}`, seen: String(i + 1) },
+          i < items.length,
+        ),
+      ),
+    ),
+    messages(app, path),
+  );
 }
 
 function item(app, path, schema, { label, seen }, isThere) {
   if (schema.title === "Card") return slot(app, path, words(label), { group: groupOf(path) });
   if (schema.type === "object" && !isThere) app.companions.set(pointer(path), companion(app, path, schema));
-  const inner = schema.type === "object"
-    ? Object.entries(schema.properties).map(([name, held]) => field(app, [...path, name], held, `${label} ${name}`, name))
-    : field(app, path, schema, label, seen);
-  return h("div", { key: pointer(path), class: "item" }, inner, isThere && schema.type === "object" && h("button", {
-    type: "button", class: "quiet small-button", "aria-label": `Take ${words(label)} away`,
-    onclick: () => app.set(path.slice(0, -1), without(get(app.document, path.slice(0, -1)), path.at(-1))),
-  }, "×"));
+  const inner =
+    schema.type === "object"
+      ? Object.entries(schema.properties).map(([name, held]) =>
+          field(app, [...path, name], held, `${label} ${name}`, name),
+        )
+      : field(app, path, schema, label, seen);
+  return h(
+    "div",
+    { key: pointer(path), class: "item" },
+    inner,
+    isThere &&
+      schema.type === "object" &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "quiet small-button",
+          "aria-label": `Take ${words(label)} away`,
+          onclick: () =>
+            app.set(path.slice(0, -1), without(get(app.document, path.slice(0, -1)), path.at(-1))),
+        },
+        "×",
+      ),
+  );
 }
 
 /** A list grows while its next player has not been in it, one of lists once its last list has begun. */

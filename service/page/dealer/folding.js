@@ -9,7 +9,10 @@ export function folding(app, panel, { title, aside = null, usually = false, kind
     event.preventDefault();
     app.open(panel, !isOpen);
   };
-  return h("details", { key: panel, class: kind, open: isOpen, "data-panel": panel },
+  return h(
+    "details",
+    { key: panel, class: kind, open: isOpen, "data-panel": panel },
     h("summary", { onclick: turn }, title, aside),
-    kind === "panel" ? h("div", { class: "panel-body" }, body) : body);
+    kind === "panel" ? h("div", { class: "panel-body" }, body) : body,
+  );
 }

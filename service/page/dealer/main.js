@@ -20,7 +20,17 @@ const SOON = 150;
 const BUSY = new Set([429, 503]);
 const CARD = /^([2-9TJQKA][cdhs]|Jk)$/;
 const NO_CARDS = new Set(["id", "player"]);
-const FRESH = { active: null, pending: null, reached: null, lit: null, copied: null, claim: undefined, question: null, drafts: {}, panels: {} };
+const FRESH = {
+  active: null,
+  pending: null,
+  reached: null,
+  lit: null,
+  copied: null,
+  claim: undefined,
+  question: null,
+  drafts: {},
+  panels: {},
+};
 
 class Page {
   games = [];
@@ -90,7 +100,10 @@ class Page {
     this.said = "";
     const owner = path.slice(0, -1);
     const companion = this.companions.get(pointer(owner));
-    const begun = companion && get(this.document, owner) === undefined && value !== undefined ? put(this.document, owner, companion) : this.document;
+    const begun =
+      companion && get(this.document, owner) === undefined && value !== undefined
+        ? put(this.document, owner, companion)
+        : this.document;
     this.change(put(begun, path, value) ?? emptyDocument(this.card.id), field);
   }
 
@@ -186,7 +199,8 @@ class Page {
     }
     this.card = await service.game(game);
     const readable = entered && fits(documentSchema(this.card), entered);
-    if (!readable) this.notice = "This link cannot be read: it is cut off, or of another version. The table is empty.";
+    if (!readable)
+      this.notice = "This link cannot be read: it is cut off, or of another version. The table is empty.";
     await this.#open(game, readable ? entered : emptyDocument(game));
   }
 
@@ -224,7 +238,8 @@ class Page {
         return null;
       }
       this.busy = false;
-      this.trouble = "The service does not answer. What you entered is kept; it is asked again after the next change.";
+      this.trouble =
+        "The service does not answer. What you entered is kept; it is asked again after the next change.";
       this.redraw();
       return null;
     }
@@ -264,8 +279,13 @@ class Page {
     }
     const { lit } = this.view;
     if (lit && this.ruling.players.some((player) => player.id === lit.player && player[lit.side])) return;
-    const won = this.ruling.pots.flatMap(({ shares }) => shares.flatMap(({ side, winners }) => winners.map(({ player, amount }) => ({ player, side, amount }))));
-    const first = won.sort((a, b) => b.amount - a.amount).map(({ player, side }) => this.#handOf(player, side)).find(Boolean);
+    const won = this.ruling.pots.flatMap(({ shares }) =>
+      shares.flatMap(({ side, winners }) => winners.map(({ player, amount }) => ({ player, side, amount }))),
+    );
+    const first = won
+      .sort((a, b) => b.amount - a.amount)
+      .map(({ player, side }) => this.#handOf(player, side))
+      .find(Boolean);
     this.view = { ...this.view, lit: first ?? null };
   }
 
@@ -289,7 +309,9 @@ class Page {
       this.redraw();
       return;
     }
-    const answer = await this.#answer("dispute", (signal) => service.dispute({ state: stateOf(this.document), claim }, signal));
+    const answer = await this.#answer("dispute", (signal) =>
+      service.dispute({ state: stateOf(this.document), claim }, signal),
+    );
     if (!answer) return;
     this.disputed = answer.status === 200 ? answer.body : { problem: answer.body };
     this.redraw();
@@ -315,7 +337,9 @@ class Page {
     }
     const { proposed, ...rest } = question;
     const judged = proposed?.action ? { proposed } : {};
-    const answer = await this.#answer("moves", (signal) => service.moves({ state: stateOf(this.document), ...rest, ...judged }, signal));
+    const answer = await this.#answer("moves", (signal) =>
+      service.moves({ state: stateOf(this.document), ...rest, ...judged }, signal),
+    );
     if (!answer) return;
     this.moves = answer.status === 200 ? answer.body : { problem: answer.body };
     this.redraw();
@@ -342,7 +366,8 @@ class Page {
 
   slotLabel(at) {
     const path = pathOf(at);
-    if (path[0] === "players" && path[2] === "cards") return `${nameOf(this.document, path[1])}, card ${path[3] + 1}`;
+    if (path[0] === "players" && path[2] === "cards")
+      return `${nameOf(this.document, path[1])}, card ${path[3] + 1}`;
     return placeName(this, path);
   }
 
@@ -361,7 +386,9 @@ class Page {
   /** Did the rules take this own card away? */
   isGone(card, path) {
     if (!this.ruling || path[0] !== "players" || path[2] !== "cards") return false;
-    return Boolean(this.ruling.players.find(({ id }) => id === this.nameOf(path[1]))?.discarded?.includes(card));
+    return Boolean(
+      this.ruling.players.find(({ id }) => id === this.nameOf(path[1]))?.discarded?.includes(card),
+    );
   }
 
   isInPlay(card) {
@@ -378,7 +405,13 @@ class Page {
   }
 
   faultsBelow(path, members) {
-    return members.some((name) => this.faults.some((fault) => !fault.awaited && (fault.at === pointer([...path, name]) || fault.at.startsWith(`${pointer([...path, name])}/`))));
+    return members.some((name) =>
+      this.faults.some(
+        (fault) =>
+          !fault.awaited &&
+          (fault.at === pointer([...path, name]) || fault.at.startsWith(`${pointer([...path, name])}/`)),
+      ),
+    );
   }
 
   // The view.
@@ -401,10 +434,15 @@ class Page {
   /** Bring a place into sight and focus it, whatever is folded around it. */
   goTo(path) {
     const sought = path.map((_, i) => pointer(path.slice(0, path.length - i)));
-    const target = [`${pointer(path)}/0`, ...sought].map((at) => document.querySelector(`[data-at="${CSS.escape(at)}"], [data-slot="${CSS.escape(at)}"]`)).find(Boolean);
+    const target = [`${pointer(path)}/0`, ...sought]
+      .map((at) => document.querySelector(`[data-at="${CSS.escape(at)}"], [data-slot="${CSS.escape(at)}"]`))
+      .find(Boolean);
     if (!target) return;
-    for (let around = target.closest("details"); around; around = around.parentElement.closest("details")) this.open(around.dataset.panel);
-    const inner = target.matches("fieldset, div") ? target.querySelector("button, input, select") ?? target : target;
+    for (let around = target.closest("details"); around; around = around.parentElement.closest("details"))
+      this.open(around.dataset.panel);
+    const inner = target.matches("fieldset, div")
+      ? (target.querySelector("button, input, select") ?? target)
+      : target;
     inner.focus();
     inner.scrollIntoView({ block: "center" });
   }
@@ -422,20 +460,35 @@ class Page {
       draw(document.getElementById("page"), [desk.head(this), gate(this)]);
       return;
     }
-    draw(document.getElementById("page"), this.view.choosing ? [desk.head(this), chooser(this), desk.voice(this)] : [desk.head(this), desk.body(this), picker(this), desk.voice(this)]);
-    document.body.classList.toggle("picking", !this.view.choosing && (Boolean(this.view.active) || document.body.classList.contains("picking")));
+    draw(
+      document.getElementById("page"),
+      this.view.choosing
+        ? [desk.head(this), chooser(this), desk.voice(this)]
+        : [desk.head(this), desk.body(this), picker(this), desk.voice(this)],
+    );
+    document.body.classList.toggle(
+      "picking",
+      !this.view.choosing && (Boolean(this.view.active) || document.body.classList.contains("picking")),
+    );
   }
 
   #onFocus({ target }) {
     if (target.closest(".picker")) return;
     const at = target.dataset?.slot;
-    if (at === undefined ? this.view.active : at !== this.view.active) this.look({ active: at ?? null, pending: null });
+    if (at === undefined ? this.view.active : at !== this.view.active)
+      this.look({ active: at ?? null, pending: null });
     if (at !== undefined) this.entering.reveal(target);
   }
 
   #onKey(event) {
     const isText = event.target.matches("input, textarea");
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.shiftKey && !isText && this.card) {
+    if (
+      (event.ctrlKey || event.metaKey) &&
+      event.key.toLowerCase() === "z" &&
+      !event.shiftKey &&
+      !isText &&
+      this.card
+    ) {
       event.preventDefault();
       this.undo();
     }
@@ -445,5 +498,6 @@ class Page {
 const page = new Page();
 page.start().catch((error) => {
   console.error(error);
-  document.getElementById("page").textContent = "The service does not answer. Load the page again in a moment.";
+  document.getElementById("page").textContent =
+    "The service does not answer. Load the page again in a moment.";
 });

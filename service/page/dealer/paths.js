@@ -2,16 +2,20 @@
 
 /** What stands at a path, undefined if nothing does. */
 export function get(document, path) {
-  return path.reduce((value, part) => (value === undefined || value === null ? undefined : value[part]), document);
+  return path.reduce(
+    (value, part) => (value === undefined || value === null ? undefined : value[part]),
+    document,
+  );
 }
 
 /** A copy of the document with a value at a path; undefined takes away what was there, and what it leaves empty. */
 export function put(document, path, value) {
   if (!path.length) return value;
   const [part, ...rest] = path;
-  const copy = Array.isArray(document) || (document === undefined && typeof part === "number")
-    ? [...(document ?? [])]
-    : { ...document };
+  const copy =
+    Array.isArray(document) || (document === undefined && typeof part === "number")
+      ? [...(document ?? [])]
+      : { ...document };
   const below = put(copy[part] ?? undefined, rest, value);
   if (Array.isArray(copy)) return putItem(copy, part, below);
   if (below === undefined) delete copy[part];
@@ -37,10 +41,13 @@ export function pointer(path) {
 }
 
 export function pathOf(text) {
-  return text.split("/").slice(1).map((part) => {
-    const plain = part.replaceAll("~1", "/").replaceAll("~0", "~");
-    return /^\d+$/.test(plain) ? Number(plain) : plain;
-  });
+  return text
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const plain = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      return /^\d+$/.test(plain) ? Number(plain) : plain;
+    });
 }
 
 /** The path of a table slot that the catalog calls "left.1". */

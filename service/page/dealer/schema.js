@@ -12,8 +12,12 @@ const TYPES = {
 export function fits(schema, value) {
   if (schema.enum) return schema.enum.includes(value);
   if (schema.type && ![schema.type].flat().some((type) => TYPES[type]?.(value))) return false;
-  if (schema.pattern && typeof value === "string" && !new RegExp(schema.pattern, "u").test(value)) return false;
-  if (Array.isArray(value)) return value.length <= (schema.maxItems ?? Infinity) && value.every((item) => fits(schema.items ?? {}, item));
+  if (schema.pattern && typeof value === "string" && !new RegExp(schema.pattern, "u").test(value))
+    return false;
+  if (Array.isArray(value))
+    return (
+      value.length <= (schema.maxItems ?? Infinity) && value.every((item) => fits(schema.items ?? {}, item))
+    );
   if (TYPES.object(value)) return membersFit(schema, value);
   return true;
 }
@@ -33,9 +37,17 @@ const object = (properties) => ({ type: "object", properties, additionalProperti
 
 /** The shape of the documents of a game. */
 export function documentSchema(card) {
-  const members = (owner) => Object.fromEntries(card.members.filter(({ of }) => of === owner).map(({ name, schema }) => [name, partly(schema)]));
+  const members = (owner) =>
+    Object.fromEntries(
+      card.members.filter(({ of }) => of === owner).map(({ name, schema }) => [name, partly(schema)]),
+    );
   const player = object({
-    id: { type: "string" }, cards: list(CARD), folded: { type: "boolean" }, contributed: CHIPS, dead: CHIPS, ...members("player"),
+    id: { type: "string" },
+    cards: list(CARD),
+    folded: { type: "boolean" },
+    contributed: CHIPS,
+    dead: CHIPS,
+    ...members("player"),
   });
   return object({
     game: { enum: [card.id] },
@@ -44,7 +56,12 @@ export function documentSchema(card) {
     players: list({ ...player, type: ["object", "null"] }),
     pot: CHIPS,
     pots: list(object({ amount: CHIPS, eligible: list({ type: "string" }) })),
-    table: object(tableShape([card, ...card.options.flatMap(({ values = [] }) => values.map(({ changes = {} }) => changes))])),
+    table: object(
+      tableShape([
+        card,
+        ...card.options.flatMap(({ values = [] }) => values.map(({ changes = {} }) => changes)),
+      ]),
+    ),
     ...members("state"),
   });
 }
@@ -53,7 +70,12 @@ export function documentSchema(card) {
 function partly(schema) {
   if (schema.items) return { ...schema, items: orNothing(partly(schema.items)) };
   if (!schema.properties) return schema;
-  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(([name, held]) => [name, partly(held)])) };
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(schema.properties).map(([name, held]) => [name, partly(held)]),
+    ),
+  };
 }
 
 function orNothing(schema) {
@@ -62,5 +84,9 @@ function orNothing(schema) {
 
 function tableShape(cards) {
   const slots = cards.flatMap(({ table = [], spares = [] }) => [...table, ...spares]);
-  return Object.fromEntries(slots.map(({ slot }) => slot.split(".")).map(([name, ...places]) => [name, places.reduce((shape) => orNothing(list(shape)), CARD)]));
+  return Object.fromEntries(
+    slots
+      .map(({ slot }) => slot.split("."))
+      .map(([name, ...places]) => [name, places.reduce((shape) => orNothing(list(shape)), CARD)]),
+  );
 }

@@ -53,7 +53,10 @@ const REFERENCES = new Set(["dealer", "player", "eligible"]);
 function replaced(value, before, after, referring = false) {
   if (Array.isArray(value)) return value.map((item) => replaced(item, before, after, referring));
   if (value && typeof value === "object") {
-    const entries = Object.entries(value).map(([name, held]) => [name, replaced(held, before, after, REFERENCES.has(name))]);
+    const entries = Object.entries(value).map(([name, held]) => [
+      name,
+      replaced(held, before, after, REFERENCES.has(name)),
+    ]);
     return Object.fromEntries(entries);
   }
   return referring && value === before ? after : value;
@@ -61,7 +64,9 @@ function replaced(value, before, after, referring = false) {
 
 /** The document without a seat; the players behind it keep their names. */
 export function withoutSeat(document, index) {
-  const kept = seats(document).map((seat, i) => (isTouched(seat) ? { ...seat, id: nameOf(document, i) } : seat));
+  const kept = seats(document).map((seat, i) =>
+    isTouched(seat) ? { ...seat, id: nameOf(document, i) } : seat,
+  );
   const players = kept.filter((_, i) => i !== index);
   const gone = nameOf(document, index);
   const left = { ...document, players };
@@ -82,10 +87,12 @@ export function nextHand(document) {
 export function cardsInPlay(document, isCard) {
   const found = new Map();
   const walk = (value, path) => {
-    if (typeof value === "string" && isCard(value, path)) found.set(value, [...(found.get(value) ?? []), path]);
+    if (typeof value === "string" && isCard(value, path))
+      found.set(value, [...(found.get(value) ?? []), path]);
     else if (Array.isArray(value)) value.forEach((item, i) => walk(item, [...path, i]));
     else if (value && typeof value === "object") {
-      for (const [name, held] of Object.entries(value)) if (name !== "shows" && name !== "options") walk(held, [...path, name]);
+      for (const [name, held] of Object.entries(value))
+        if (name !== "shows" && name !== "options") walk(held, [...path, name]);
     }
   };
   walk({ players: document.players, table: document.table, ...others(document) }, []);

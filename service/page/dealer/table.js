@@ -13,12 +13,38 @@ export function table(app) {
   if (!slots.length) return null;
   const columns = Math.max(...slots.map(({ column }) => column)) + 1;
   const rows = Math.max(...slots.map(({ row }) => row)) + 1;
-  return h("div", { key: "table", class: `table${drawnLines(app, slots).length ? " lined" : ""}`, role: "group", "aria-label": "The table", tabindex: "-1", "data-at": "/table", style: { "--columns": columns, "--rows": rows } },
-    h("svg", { class: "lines", viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", focusable: "false" }, paths(app, slots)),
-    slots.map((place) => slot(app, slotPath(place.slot), place.text, {
-      mark: markOf(place), usual: place.usual, group: place.spare && "spares", style: { "grid-row": place.row + 1, "grid-column": place.column + 1 },
-    })),
-    memberMessages(app, slots));
+  return h(
+    "div",
+    {
+      key: "table",
+      class: `table${drawnLines(app, slots).length ? " lined" : ""}`,
+      role: "group",
+      "aria-label": "The table",
+      tabindex: "-1",
+      "data-at": "/table",
+      style: { "--columns": columns, "--rows": rows },
+    },
+    h(
+      "svg",
+      {
+        class: "lines",
+        viewBox: `0 0 ${columns} ${rows}`,
+        preserveAspectRatio: "none",
+        "aria-hidden": "true",
+        focusable: "false",
+      },
+      paths(app, slots),
+    ),
+    slots.map((place) =>
+      slot(app, slotPath(place.slot), place.text, {
+        mark: markOf(place),
+        usual: place.usual,
+        group: place.spare && "spares",
+        style: { "grid-row": place.row + 1, "grid-column": place.column + 1 },
+      }),
+    ),
+    memberMessages(app, slots),
+  );
 }
 
 /** The slots with their places; spare ones follow in rows of their own, one more than are filled. */
@@ -28,7 +54,12 @@ function placed(app) {
   const filled = spares.filter(({ slot: name }) => get(app.document, slotPath(name))).length;
   const full = slots.every(({ slot: name }) => get(app.document, slotPath(name)));
   const shown = spares.slice(0, full || filled ? filled + 1 : 0);
-  const more = shown.map((place, i) => ({ ...place, spare: true, row: below + Math.floor(i / MOST_IN_A_ROW), column: i % MOST_IN_A_ROW }));
+  const more = shown.map((place, i) => ({
+    ...place,
+    spare: true,
+    row: below + Math.floor(i / MOST_IN_A_ROW),
+    column: i % MOST_IN_A_ROW,
+  }));
   return [...slots, ...more];
 }
 
@@ -38,7 +69,9 @@ function markOf({ slot: name, text, usual }) {
   const [member, ...numbers] = name.split(".");
   if (numbers.length === 1) return String(Number(numbers[0]) + 1);
   if (numbers.length > 1) return "";
-  return member.includes("_") ? member.split("_").at(-1) : text.split(" ").at(text.endsWith(" card") ? -2 : -1);
+  return member.includes("_")
+    ? member.split("_").at(-1)
+    : text.split(" ").at(text.endsWith(" card") ? -2 : -1);
 }
 
 function memberMessages(app, slots) {
@@ -50,7 +83,9 @@ function memberMessages(app, slots) {
 /** The lines that go from card to card. */
 function drawnLines(app, slots) {
   const known = new Set(slots.map(({ slot: name }) => name));
-  return app.game.lines.filter(({ slots: names }) => names.length > 1 && names.every((name) => known.has(name)));
+  return app.game.lines.filter(
+    ({ slots: names }) => names.length > 1 && names.every((name) => known.has(name)),
+  );
 }
 
 function paths(app, slots) {
@@ -58,10 +93,17 @@ function paths(app, slots) {
   const at = new Map(slots.map((place) => [place.slot, place]));
   const all = drawnLines(app, slots);
   const ordered = [...all.filter(({ id }) => id !== lit), ...all.filter(({ id }) => id === lit)];
-  return ordered.map(({ id, slots: names }) => h("path", {
-    key: id, "data-line": id, class: id === lit ? "line lit-line" : "line", "vector-effect": "non-scaling-stroke",
-    d: joined(names.map((name) => at.get(name))).map(([from, to]) => `M${centre(from)}L${centre(to)}`).join(""),
-  }));
+  return ordered.map(({ id, slots: names }) =>
+    h("path", {
+      key: id,
+      "data-line": id,
+      class: id === lit ? "line lit-line" : "line",
+      "vector-effect": "non-scaling-stroke",
+      d: joined(names.map((name) => at.get(name)))
+        .map(([from, to]) => `M${centre(from)}L${centre(to)}`)
+        .join(""),
+    }),
+  );
 }
 
 function centre({ row, column }) {
@@ -88,7 +130,10 @@ function joined(places) {
 
 function past(end, before) {
   const length = distance(end, before);
-  return { row: end.row + ((end.row - before.row) * PAST) / length, column: end.column + ((end.column - before.column) * PAST) / length };
+  return {
+    row: end.row + ((end.row - before.row) * PAST) / length,
+    column: end.column + ((end.column - before.column) * PAST) / length,
+  };
 }
 
 function distance(a, b) {
