@@ -4,18 +4,18 @@ import gc
 import os
 import shutil
 import sys
-import tempfile
 from typing import Any
 
 from service.api import accepting, docs, logs
 from service.api.claims import DISPUTE_QUESTION
 from service.api.question import QUESTION
 from service.api.state import STATES
+from service.scratch import scratch_folder
 from service.settings import Settings
 
 _settings = Settings.from_environment()
 _memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 - memory, not a shared file
-_metrics = tempfile.mkdtemp(prefix="oddchip-metrics-", dir=_memory)
+_metrics = scratch_folder("oddchip-metrics-", _memory)
 os.environ["PROMETHEUS_MULTIPROC_DIR"] = _metrics  # read when prometheus_client is imported
 
 from prometheus_client import multiprocess  # noqa: E402
