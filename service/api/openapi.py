@@ -10,7 +10,7 @@ from apispec import APISpec
 from service import RULES_VERSION
 from service.api import answers
 from service.api.json_schema import Components
-from service.api.operations import catalog, many, questions
+from service.api.operations import catalog, many, pictures, questions
 from service.api.operations.parts import ALWAYS, OF_A_BODY, Json, problem, problem_name
 from service.api.results import SCORES, SETTLEMENTS
 from service.api.state import STATES
@@ -129,10 +129,12 @@ def _paths(components: Components) -> dict[str, Json]:
     gets = {
         "/v1/games": catalog.list_games(components),
         "/v1/games/{game}": catalog.get_game(components),
+        "/v1/games/{game}/layout.svg": pictures.layout(components),
     }
     posts = {
         "/v1/scores": questions.scores(components, scores),
         "/v1/settlements": questions.settlements(components, settlements),
+        "/v1/settlements/picture": pictures.ruling(),
         "/v1/legal-moves": questions.legal_moves(components),
         "/v1/disputes": questions.judge_dispute(components),
         "/v1/scores/batch": many.batch(components, "scoreBatch", many.SCORE_BATCH_TEXTS, many_scores, SCORES),

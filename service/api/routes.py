@@ -42,10 +42,16 @@ def games() -> Response:
 def game(game: str) -> Response:
     """A game's card."""
     no_query()
+    known = known_game(game)
+    accept(request, MEDIA_TYPE)
+    return file_answer(_card(known.id), MEDIA_TYPE)
+
+
+def known_game(game: str) -> Game:
+    """The game of an id in a path; raises Problem."""
     if game not in GAMES:
         raise Problem("not-found", f"No game has the id '{echo(game)}'; GET /v1/games lists those it knows.")
-    accept(request, MEDIA_TYPE)
-    return file_answer(_card(game), MEDIA_TYPE)
+    return GAMES[game]
 
 
 @cache

@@ -120,7 +120,8 @@ def answered(response):
     """The statuses with which the states of a request are answered."""
     if response.headers["content-type"] == [NDJSON]:
         return [orjson.loads(line)["status"] for line in response.content.splitlines()]
-    if response.status_code == 200 and "results" in (batch := response.json()):
+    json_answer = response.headers["content-type"] == ["application/json"]
+    if response.status_code == 200 and json_answer and "results" in (batch := response.json()):
         return [result["status"] for result in batch["results"]]
     return [response.status_code]
 

@@ -29,7 +29,13 @@ def list_games(components: Components) -> Json:
 
 
 def get_game(components: Components) -> Json:
-    game: Json = {
+    said = responses(components, answers.GAME, (404, *ALWAYS), cached=True)
+    return operation("getGame", "catalog", GET_TEXTS, said, parameters=[game_parameter(components)])
+
+
+def game_parameter(components: Components) -> Json:
+    """The game that a path names."""
+    return {
         "name": "game",
         "in": "path",
         "required": True,
@@ -37,8 +43,6 @@ def get_game(components: Components) -> Json:
         "schema": components.property(answers.game_id()),
         "example": "texas-holdem",
     }
-    said = responses(components, answers.GAME, (404, *ALWAYS), cached=True)
-    return operation("getGame", "catalog", GET_TEXTS, said, parameters=[game])
 
 
 def health(components: Components, name: str, texts: Texts) -> Json:

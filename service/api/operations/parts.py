@@ -63,9 +63,14 @@ def responses(
     }
     if cached:
         said["304"] = {"description": "The caller has this answer.", "headers": sent}
-    for status in sorted(problems):
-        said[str(status)] = {"$ref": f"#/components/responses/{problem_name(status)}"}
-    return said
+    return said | problem_responses(problems)
+
+
+def problem_responses(problems: Iterable[int]) -> Json:
+    """The problems that an operation may answer, by their statuses."""
+    return {
+        str(status): {"$ref": f"#/components/responses/{problem_name(status)}"} for status in sorted(problems)
+    }
 
 
 def problem_name(status: int) -> str:
