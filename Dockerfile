@@ -13,6 +13,7 @@ COPY --from=environment /opt/oddchip /opt/oddchip
 WORKDIR /srv/oddchip
 COPY LICENSE openapi.yaml ./
 COPY scripts/healthy.py scripts/
+COPY docs docs
 COPY service service
 RUN /opt/oddchip/bin/python -m compileall -q service
 USER 65532:65532

@@ -63,9 +63,10 @@ lint-openapi: ## Lint openapi.yaml with spectral and redocly (needs node)
 	scripts/clients-lint
 
 .PHONY: docs
-docs: $(DEV) ## Write docs/errors.md from the service's answers, docs/settings.md from its settings
+docs: $(DEV) ## Write the pages of docs that follow from the service's answers, its settings and its games
 	$(BIN)/python scripts/error_table.py
 	$(BIN)/python scripts/settings_table.py
+	$(BIN)/python scripts/game_pages.py
 
 .PHONY: bench
 bench: $(BENCH) ## Measure everything that has a goal, in about 3 minutes

@@ -7,6 +7,7 @@ from service.api import (
     batches,
     cors,
     docs,
+    handbook,
     headers,
     health,
     histories,
@@ -44,7 +45,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     access.install(app, settings)
     limits.install(app, settings)
     app.before_request(_refuse_doubled_slash)
-    for part in (page, health, docs, routes, pictures, batches, histories):
+    for part in (page, health, docs, handbook, routes, pictures, batches, histories):
         app.register_blueprint(part.blueprint)
     streams.install(app, settings)
     pace = Pace(settings.pace_kib * 1024, settings.patience)

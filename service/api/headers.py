@@ -9,6 +9,7 @@ _NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ances
 
 DATA_POLICY = _NOTHING
 PAGE_POLICY = f"{_NOTHING}; style-src 'self'"
+GUIDE_POLICY = f"{PAGE_POLICY}; img-src 'self'"
 PICTURE_POLICY = f"{_NOTHING}; sandbox"
 SCRIPT_POLICY = f"{PAGE_POLICY}; script-src 'self'; connect-src 'self'; img-src 'self' data:"
 

@@ -1,7 +1,7 @@
 """Pictures read back: an SVG document as what it draws and says."""
 
 from collections import Counter
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from service.games import GAMES
 from service.pictures.layout import layout_picture
@@ -26,7 +26,7 @@ def ruling(state):
 class Picture:
     def __init__(self, document):
         self.document = document
-        self.root = ElementTree.fromstring(document)
+        self.root = ET.fromstring(document)
 
     def all(self, tag):
         return list(self.root.iter(SVG + tag))

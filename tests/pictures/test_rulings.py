@@ -162,7 +162,7 @@ def test_what_xml_cannot_hold_is_left_out():
 
 
 def largest(**options):
-    """Fifteen players both ways, each with more in the pot than the one before, their names all to be escaped."""
+    """Fifteen players both ways, each in for more than the one before, with names to be escaped."""
     deck = [rank + suit for rank in "A7J3T58KQ9246" for suit in "chsd"]
     players = [
         {
