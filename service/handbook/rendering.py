@@ -81,7 +81,8 @@ def _lead(part: Token, path: str, place: Place) -> None:
     here, there = place(path), place(wanted)
     if here is None or there is None:
         raise DeadLink(f"{path} links to {target}, which is not served")
-    relative = posixpath.relpath(there, posixpath.dirname(here))
+    folder = posixpath.relpath(posixpath.dirname(there), posixpath.dirname(here))
+    relative = posixpath.normpath(posixpath.join(folder, posixpath.basename(there)))
     part.attrSet(name, f"{relative}#{anchor}" if anchor else relative)
 
 

@@ -7,7 +7,8 @@ A block is one of these, by the words after its fence:
 * ``json`` or ``text`` after one of them: its output. JSON holds what is shown (an object may have more
   members, a list may not have more items); several documents are lines. Text is the same to the letter; after
   a JSON answer it is the sentences of its ``because``.
-* ``toml NAME``, ``text NAME`` or ``json NAME``: a file that the programs after it find beside them.
+* ``toml NAME``, ``text NAME``, ``json NAME`` or ``python NAME``: a file that the programs after it find beside
+  them; a module can be imported.
 
 Any other block is an error, so that none is left untried.
 """
@@ -59,7 +60,7 @@ def steps(page, text):
             found.append(Step(page, line, kind, "", token.content))
         elif kind == "json" and target.startswith("POST /"):
             found.append(Step(page, line, "post", target.removeprefix("POST "), token.content))
-        elif kind in ("toml", "text", "json") and re.fullmatch(r"[\w.-]+", target):
+        elif kind in ("toml", "text", "json", "python") and re.fullmatch(r"[\w.-]+", target):
             found.append(Step(page, line, "file", target, token.content))
         elif kind in ("json", "text") and not target and found and found[-1].kind != "file":
             found[-1].outputs.append((kind, token.content))
@@ -115,8 +116,13 @@ class Place:
         """Do what a step does; its output."""
         if step.kind == "file":
             (self.folder / step.target).write_text(step.code)
-            return ""
+            return self.imported(step) if step.target.endswith(".py") else ""
         return self.post(step) if step.kind == "post" else self.program(step)
+
+    def imported(self, step):
+        """Import the module that a step is."""
+        module = step.target.removesuffix(".py")
+        return self.program(Step(step.page, step.line, "python", "", f"import {module}"))
 
     def post(self, step):
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
