@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Blueprint, Response, render_template
 
 from service.api.files import file_answer
-from service.api.headers import GUIDE_POLICY
+from service.api.headers import PAGE_POLICY
 from service.api.parameters import no_query
 from service.api.pictures import layout_of, published_picture
 from service.api.problems import Problem, echo
@@ -69,7 +69,9 @@ def all_games() -> Response:
 def game(game: str) -> Response:
     """The page of a game."""
     if game not in GAMES:
-        raise Problem("not-found", f"No game has the id '{echo(game)}'; GET /docs/games lists those it knows.")
+        raise Problem(
+            "not-found", f"No game has the id '{echo(game)}'; GET /docs/games lists those it knows."
+        )
     return _page(f"docs/games/{game}.md")
 
 
@@ -91,7 +93,7 @@ def style() -> Response:
 def _page(path: str) -> Response:
     no_query()
     response = file_answer(_rendered(path), HTML)
-    response.headers["Content-Security-Policy"] = GUIDE_POLICY
+    response.headers["Content-Security-Policy"] = PAGE_POLICY
     return response
 
 

@@ -8,10 +8,9 @@ from flask import Flask, Response, g, request
 _NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 DATA_POLICY = _NOTHING
-PAGE_POLICY = f"{_NOTHING}; style-src 'self'"
-GUIDE_POLICY = f"{PAGE_POLICY}; img-src 'self'"
 PICTURE_POLICY = f"{_NOTHING}; sandbox"
-SCRIPT_POLICY = f"{PAGE_POLICY}; script-src 'self'; connect-src 'self'; img-src 'self' data:"
+PAGE_POLICY = f"{_NOTHING}; style-src 'self'; img-src 'self'"
+SCRIPT_POLICY = f"{PAGE_POLICY} data:; script-src 'self'; connect-src 'self'"
 
 _DEFAULTS = (
     ("Cache-Control", "no-store"),

@@ -169,7 +169,7 @@ def _code(value: Any) -> str:
 
 def _bounds(schema: Json) -> str:
     if schema["type"] == "array":
-        return f"A list of at most {schema['maxItems']} ranks and cards, such as `[\"2\", \"Js\"]`."
+        return f'A list of at most {schema["maxItems"]} ranks and cards, such as `["2", "Js"]`.'
     nothing = " or `null`" if "null" in schema["type"] else ""
     return f"A whole number from {schema['minimum']} to {schema['maximum']}{nothing}."
 

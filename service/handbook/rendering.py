@@ -93,7 +93,7 @@ def _readable(tokens: Sequence[Token]) -> list[Token]:
         if token.type == "fence":
             shown.append(_html(_code(token)))
         elif token.type == "table_open":
-            shown += [_html('<div class="wide" tabindex="0" role="region" aria-label="Table">'), token]
+            shown += [_html('<div class="wide" tabindex="0" role="group" aria-label="Table">'), token]
         elif token.type == "table_close":
             shown += [token, _html("</div>")]
         else:

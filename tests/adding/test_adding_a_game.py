@@ -49,7 +49,11 @@ REQUESTS = {
     "settlement": ("POST", "/v1/settlements", STATE),
     "closed": ("POST", "/v1/settlements", CORNERED),
     "open": ("POST", "/v1/settlements", OPEN),
-    "misshapen": ("POST", "/v1/settlements", {**STATE, "table": {"middle": "7d"}, "options": {"corners": "x"}}),
+    "misshapen": (
+        "POST",
+        "/v1/settlements",
+        {**STATE, "table": {"middle": "7d"}, "options": {"corners": "x"}},
+    ),
     "impossible": ("POST", "/v1/settlements", {**STATE, "table": {**STATE["table"], "hub": "Kd"}}),
     "batch": ("POST", "/v1/settlements/batch", {"states": [STATE, OPEN]}),
     "expose": ("POST", "/v1/legal-moves", {"state": {**STATE, "table": {}}, "phase": "expose"}),
@@ -114,7 +118,12 @@ class TestCatalog:
             "avenue": ["north", "hub", "south"],
         }
         assert card["exposure"] == [["west", "east"], ["north", "south"], ["hub"]]
-        assert {option["name"] for option in card["options"]} >= {"corners", "both_lines", "wild", "low_scale"}
+        assert {option["name"] for option in card["options"]} >= {
+            "corners",
+            "both_lines",
+            "wild",
+            "low_scale",
+        }
 
     def test_an_answer_of_its_option_tells_what_it_changes(self, answers):
         [corners] = [o for o in got(answers, "card")["options"] if o["name"] == "corners"]

@@ -11,7 +11,6 @@ from tests.api.conftest import ROOT, serving
 from tests.docs.blocks import Place
 
 
-
 @pytest.fixture(scope="session")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     log = tmp_path_factory.mktemp("docs") / "log"

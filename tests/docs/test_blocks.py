@@ -6,7 +6,11 @@ from service.games import GAMES
 from tests.api.conftest import ROOT
 from tests.docs.blocks import compare, holds, steps
 
-PAGES = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")),
+]
 
 
 def read(page):
@@ -55,7 +59,7 @@ class TestTheRunner:
             place.run(*steps("page", "```sh\nmake nothing\n```\n"))
 
     def test_an_output_that_differs(self, place):
-        [step] = steps("page", "```sh\necho '{\"pot\": 3}'\n```\n\n```json\n{\"pot\": 4}\n```\n")
+        [step] = steps("page", '```sh\necho \'{"pot": 3}\'\n```\n\n```json\n{"pot": 4}\n```\n')
         with pytest.raises(AssertionError, match="answered"):
             compare(step, place.run(step))
 
