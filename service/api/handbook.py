@@ -10,6 +10,7 @@ from service.api.headers import PAGE_POLICY
 from service.api.parameters import no_query
 from service.api.pictures import layout_of, published_picture
 from service.api.problems import Problem, echo
+from service.api.routes import known_game
 from service.games import GAMES
 from service.handbook.game_page import example_file, example_pictures, index, page
 from service.handbook.rendering import render
@@ -68,11 +69,7 @@ def all_games() -> Response:
 @blueprint.get("/games/<game>")
 def game(game: str) -> Response:
     """The page of a game."""
-    if game not in GAMES:
-        raise Problem(
-            "not-found", f"No game has the id '{echo(game)}'; GET /docs/games lists those it knows."
-        )
-    return _page(f"docs/games/{game}.md")
+    return _page(f"docs/games/{known_game(game).id}.md")
 
 
 @blueprint.get("/games/pictures/<name>")

@@ -1,4 +1,4 @@
-"""The page of a game, as Markdown: its card, its layout, its house rules, and its examples with their rulings."""
+"""The page of a game, as Markdown: its card, its layout, its house rules, its examples and their rulings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -51,8 +51,8 @@ def index(games: Mapping[str, Game]) -> str:
         for family, found in groupby(by_family, key=lambda game: game.family)
     ]
     head = (
-        "# All games\n\nEvery game has a page: its layout, its rules, its house rules, and a hand that is ruled "
-        "on. The pages are written from the declarations of the games, by `make docs`. "
+        "# All games\n\nEvery game has a page: its layout, its rules, its house rules, and a hand with its "
+        "ruling. The pages are written from the declarations of the games, by `make docs`. "
         "`GET /v1/games?q=southern cross` finds a game by any of its names."
     )
     return "\n\n".join([head, *families, "[All guides](../README.md)"]) + "\n"

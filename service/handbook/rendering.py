@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -48,7 +49,7 @@ def render(text: str, path: str, place: Place) -> Rendered:
 def _anchored(tokens: Sequence[Token]) -> list[tuple[str, str, str]]:
     """Give every heading an id; their tags, ids and texts."""
     found: list[tuple[str, str, str]] = []
-    for opened, inline in zip(tokens, tokens[1:], strict=False):
+    for opened, inline in pairwise(tokens):
         if opened.type == "heading_open":
             said = "".join(part.content for part in inline.children or ())
             anchor = anchor_of(said, [name for _, name, _ in found])

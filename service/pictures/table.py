@@ -47,7 +47,7 @@ def plan(slots: Sequence[Slot], spares: Sequence[Slot], width: float, top: float
         spots[slot.name] = (i % SPARES_IN_A_ROW, rows + i // SPARES_IN_A_ROW)
     columns = 1 + max((column for column, _ in spots.values()), default=0)
     rows = 1 + max((row for _, row in spots.values()), default=-1)
-    across, down, edge = (0.55, 26, 34) if lined else (0.16, 12, 12)
+    across, down, edge = (0.55, 26, 34) if lined else (0.14, 12, 20)
     card = min(WIDEST_CARD, (width - 2 * edge) / (columns + across * (columns - 1)))
     left = (width - card * (columns + across * (columns - 1))) / 2
     corners = {

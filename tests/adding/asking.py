@@ -1,4 +1,4 @@
-"""Answers of the service in this folder to requests read from standard input: a list of [method, path, body]."""
+"""Answers of the service in this folder to requests from standard input: a list of [method, path, body]."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ def answer(client, method, path, body):
 
 def main():
     client = create_app(Settings(access_log=False)).test_client()
-    print(json.dumps([answer(client, *asked) for asked in json.load(sys.stdin)]))
+    json.dump([answer(client, *asked) for asked in json.load(sys.stdin)], sys.stdout)
 
 
 if __name__ == "__main__":

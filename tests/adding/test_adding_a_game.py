@@ -31,6 +31,7 @@ STATE = {
 }
 CORNERED = {**STATE, "table": {**STATE["table"], "east": "Ks", "south": "2c"}}
 OPEN = {**CORNERED, "options": {"corners": "open"}}
+MISSHAPEN = {**STATE, "table": {"middle": "7d"}, "options": {"corners": "x"}}
 CLAIM = {"payouts": {"alice": 37, "bob": 38, "carol": 0}}
 
 
@@ -49,11 +50,7 @@ REQUESTS = {
     "settlement": ("POST", "/v1/settlements", STATE),
     "closed": ("POST", "/v1/settlements", CORNERED),
     "open": ("POST", "/v1/settlements", OPEN),
-    "misshapen": (
-        "POST",
-        "/v1/settlements",
-        {**STATE, "table": {"middle": "7d"}, "options": {"corners": "x"}},
-    ),
+    "misshapen": ("POST", "/v1/settlements", MISSHAPEN),
     "impossible": ("POST", "/v1/settlements", {**STATE, "table": {**STATE["table"], "hub": "Kd"}}),
     "batch": ("POST", "/v1/settlements/batch", {"states": [STATE, OPEN]}),
     "expose": ("POST", "/v1/legal-moves", {"state": {**STATE, "table": {}}, "phase": "expose"}),

@@ -7,8 +7,8 @@ A block is one of these, by the words after its fence:
 * ``json`` or ``text`` after one of them: its output. JSON holds what is shown (an object may have more
   members, a list may not have more items); several documents are lines. Text is the same to the letter; after
   a JSON answer it is the sentences of its ``because``.
-* ``toml NAME``, ``text NAME``, ``json NAME`` or ``python NAME``: a file that the programs after it find beside
-  them; a module can be imported.
+* ``toml NAME``, ``text NAME``, ``json NAME`` or ``python NAME``: a file that the programs after it find
+  beside them; a module can be imported.
 
 Any other block is an error, so that none is left untried.
 """
