@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+MOST_COLUMNS = 4
+"""A table of more of them may be wider than the text."""
 Place = Callable[[str], str | None]
 """Where a path of the repository is served; None if it is not."""
 
@@ -90,16 +92,23 @@ def _lead(part: Token, path: str, place: Place) -> None:
 def _readable(tokens: Sequence[Token]) -> list[Token]:
     """What is wider than a small screen scrolls by itself, by keyboard too."""
     shown: list[Token] = []
-    for token in tokens:
+    for i, token in enumerate(tokens):
         if token.type == "fence":
             shown.append(_html(_code(token)))
         elif token.type == "table_open":
-            shown += [_html('<div class="wide" tabindex="0" role="group" aria-label="Table">'), token]
+            broad = " broad" if _columns(tokens[i:]) > MOST_COLUMNS else ""
+            shown += [_html(f'<div class="wide{broad}" tabindex="0" role="group" aria-label="Table">'), token]
         elif token.type == "table_close":
             shown += [token, _html("</div>")]
         else:
             shown.append(token)
     return shown
+
+
+def _columns(table: Sequence[Token]) -> int:
+    """How many columns a table has, from its tokens on."""
+    head = takewhile(lambda token: token.type != "thead_close", table)
+    return sum(token.type == "th_open" for token in head)
 
 
 def _code(fence: Token) -> str:
