@@ -1,9 +1,12 @@
 """How wide a text will be, as far as that can be told without its font."""
 
 import unicodedata
+from functools import lru_cache
+from itertools import accumulate
 
 _NARROW = frozenset("iljtfrI.,:;'|!()[] -")
 _BROAD = frozenset("mwMW@%&")
+_BOLD = 1.07
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
@@ -12,10 +15,12 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
     >>> width_of("ill", 10) < width_of("WWW", 10)
     True
     """
-    return sum(map(_share, text)) * size * (1.07 if bold else 1.0)
+    return sum(map(_share, text)) * size * (_BOLD if bold else 1.0)
 
 
+@lru_cache(maxsize=4096)
 def _share(character: str) -> float:
+    """How wide a character is, as a share of the font's size."""
     if unicodedata.combining(character):
         return 0
     if unicodedata.east_asian_width(character) in "WF":
@@ -35,7 +40,6 @@ def fitted(text: str, room: float, size: float, *, bold: bool = False) -> str:
     """
     if width_of(text, size, bold=bold) <= room:
         return text
-    kept = text
-    while kept and width_of(f"{kept}…", size, bold=bold) > room:
-        kept = kept[:-1]
-    return f"{kept}…"
+    left = room / size / (_BOLD if bold else 1.0) - _share("…")
+    kept = sum(wide <= left for wide in accumulate(map(_share, text)))
+    return f"{text[:kept]}…"
