@@ -49,6 +49,14 @@ class Seat:
         return replace(self, shown=tuple(held for held in self.shown if held.wins))
 
     @property
+    def sides_won(self) -> tuple[str, ...]:
+        """The sides that he won, without one that he got because nobody else could have it."""
+        shown = {held.side: held.wins for held in self.shown}
+        return tuple(
+            side for side in self.won if side != "whole" and shown.get(side, "whole" not in self.won)
+        )
+
+    @property
     def cards(self) -> tuple[tuple[Card | None, bool], ...]:
         """His own cards as far as they were sent, and whether the rules took them from him."""
         kept, lost = self.ruling.kept, self.ruling.discarded
@@ -77,7 +85,7 @@ def draw_seat(drawing: Drawing, seat: Seat, left: float, right: float, y: float,
     ``chips`` says whether any were played for.
     """
     panel = drawing.add("rect", x=left, y=y, width=right - left, rx=10, fill=DEEP_FELT)
-    won = [side for side in seat.won if side != "whole"] or (["whole"] if seat.ruling.payout else [])
+    won = seat.sides_won or (("whole",) if seat.ruling.payout else ())
     x = left + PADDING + 2
     end = _draw_head(drawing, seat, x, right - PADDING, y + 24, chips=chips)
     if _has_cards_of_his_own_to_show(seat):
@@ -127,8 +135,10 @@ def _standing(seat: Seat) -> str:
     said = [seat.ruling.status] if seat.ruling.status != "live" else []
     if seat.player.declares:
         said.append(f"declares {seat.player.declares}")
-    seen = {"whole", *(held.side for held in seat.shown)}
-    said += [f"wins the {side}" for side in seat.won if side not in seen and "whole" not in seat.won]
+    seen = {held.side for held in seat.shown}
+    said += [f"wins the {side}" for side in seat.sides_won if side not in seen]
+    said += [f"gets {seat.ruling.refund} back"] if seat.ruling.refund else []
+    said += [f"pays in {seat.ruling.penalty}"] if seat.ruling.penalty else []
     said += [
         f"{name.replace('_', ' ')} {value}" for name, value in seat.ruling.more.items() if value is not False
     ]

@@ -214,3 +214,26 @@ def test_a_picture_needs_no_font_of_its_own():
     families = {group.get("font-family") for group in ruling(largest()).all("g")} - {None}
     [family] = families
     assert family.endswith("sans-serif")
+
+
+def test_what_goes_back_and_what_is_paid_in_is_told():
+    """Nobody called the last 60 of alice's chips; carol pays the pot in Boo Ray."""
+    state = {
+        "game": "texas-holdem",
+        "players": [
+            {"id": "alice", "cards": ["As", "Kd"], "contributed": 100},
+            {"id": "bob", "cards": ["9s", "9c"], "contributed": 40},
+        ],
+        "table": {"board": ["2h", "9h", "Kc", "5d", "5s"]},
+    }
+    assert "gets 60 back" in ruling(state).texts
+    boo_ray = EXAMPLES["boo-ray: Three tricks, two and none"]
+    [penalty] = [player.penalty for player in settled(boo_ray).players if player.penalty]
+    assert any(text.endswith(f"pays in {penalty}, tricks 0") for text in ruling(boo_ray).texts)
+
+
+def test_who_wins_all_with_one_hand_is_lit_on_its_side():
+    """Alice declared low and has the best low; that she takes the high half, too, is no high hand of hers."""
+    picture = ruling(EXAMPLES["old-man-49er: Exactly 49"])
+    edges = [rect.get("fill") for rect in picture.all("rect") if rect.get("width") == "5"]
+    assert edges == [SIDE_COLOURS["low"]]
