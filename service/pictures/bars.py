@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from service.pictures.detail import Detail
-from service.pictures.drawing import CHALK, FELT_LINE, SIDE_COLOURS, SOFT_CHALK, Attributes, Drawing
+from service.pictures.drawing import CHALK, FELT_LINE, SOFT_CHALK, Attributes, Drawing, side_colour
 from service.pictures.writing import fitted, width_of
 from service.rules.ruling import Pot, Settlement, Share
 from service.rules.words import capital, chips
@@ -22,6 +22,7 @@ PLAYER_COLOURS = (
     "#56c0c0",
     "#d9826a",
 )
+STAYS = "stays"
 STAYING = "#7a8a82"
 BAR = 20
 ODD_MARK = 92
@@ -98,7 +99,7 @@ class Split:
             if share.winners:
                 yield share.side, self.pieces(share)
         if pot.left:
-            yield "stays", [Piece("stays in the middle", pot.left, STAYING)]
+            yield STAYS, [Piece("stays in the middle", pot.left, STAYING)]
 
 
 def draw_split(drawing: Drawing, split: Split, left: float, right: float, y: float) -> float:
@@ -123,7 +124,7 @@ def _draw_pot(drawing: Drawing, split: Split, pot: Pot, left: float, right: floa
     larger = split.larger_half(pot)
     for side, found in split.bars(pot):
         if side != "whole":
-            colour = SIDE_COLOURS.get(side, SOFT_CHALK)
+            colour = SOFT_CHALK if side == STAYS else side_colour(side)
             drawing.text(left, y + 15, capital(side), 14, fill=colour, font_weight="bold")
         _draw_bar(drawing, found, start, scale, y)
         y = _draw_pieces(drawing, found, start, right, y + BAR)

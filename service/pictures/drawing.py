@@ -10,7 +10,7 @@ FELT_LINE = "#8fb5a4"
 CHALK = "#f4f1e6"
 SOFT_CHALK = "#c3d3c9"
 SIDE_COLOURS = {"high": "#f4c95d", "whole": "#f4c95d", "low": "#86cdf7", "suit": "#f6a5b8"}
-"""The colour of a side: of its lines, its lit cards and its bars."""
+"""The colours of the usual sides: of their lines, their lit cards and their bars."""
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 MOST_DESCRIBED = 700
@@ -65,6 +65,11 @@ class Drawing:
         self._description.text = clean(cut(description, MOST_DESCRIBED))
         document: bytes = tostring(self.root, encoding="utf-8")
         return document.replace(b" />", b"/>")
+
+
+def side_colour(side: str) -> str:
+    """The colour of a side."""
+    return SIDE_COLOURS.get(side, SIDE_COLOURS["whole"])
 
 
 def written(attributes: Attributes) -> dict[str, str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from service.pictures.cards import ASPECT, NOTE, draw_cards, draw_note, rank_of
-from service.pictures.drawing import CHALK, DEEP_FELT, FELT_LINE, SIDE_COLOURS, SOFT_CHALK, Drawing
+from service.pictures.drawing import CHALK, DEEP_FELT, FELT_LINE, SOFT_CHALK, Drawing, side_colour
 from service.pictures.writing import fitted, width_of
 from service.rules.cards import JOKER, Card
 from service.rules.ruling import Hand, PlayerRuling
@@ -96,7 +96,7 @@ def draw_seat(drawing: Drawing, seat: Seat, left: float, right: float, y: float,
     panel.set("height", f"{height:.1f}")
     for i, side in enumerate(won):
         share = (height - 16) / len(won)
-        drawing.add("rect", x=left, y=y + 8 + i * share, width=5, height=share, fill=SIDE_COLOURS[side])
+        drawing.add("rect", x=left, y=y + 8 + i * share, width=5, height=share, fill=side_colour(side))
     return end + PADDING
 
 
@@ -156,7 +156,7 @@ def _has_cards_of_his_own_to_show(seat: Seat) -> bool:
 def _draw_own(drawing: Drawing, seat: Seat, x: float, y: float) -> float:
     lit = {card: held.side for held in seat.shown if held.wins for card in held.hand.cards}
     for row in _rows(seat.cards, IN_A_ROW):
-        lights = {i: SIDE_COLOURS[lit[card]] for i, (card, _) in enumerate(row) if card in lit}
+        lights = {i: side_colour(lit[card]) for i, (card, _) in enumerate(row) if card in lit}
         draw_cards(drawing, [card for card, _ in row], x, y, OWN_CARD, GAP, lights)
         for i, (_, lost) in enumerate(row):
             if lost:
@@ -186,7 +186,7 @@ def _cross_out(drawing: Drawing, x: float, y: float) -> None:
 
 def _draw_hand(drawing: Drawing, held: Held, x: float, right: float, y: float) -> float:
     hand = held.hand
-    colour = SIDE_COLOURS[held.side] if held.wins else SOFT_CHALK
+    colour = side_colour(held.side) if held.wins else SOFT_CHALK
     drawing.text(x, y + 17, capital(held.side), 14, fill=colour, font_weight="bold")
     if held.wins:
         drawing.text(x, y + 32, "wins", 12.5, fill=colour)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from service.pictures.bars import Split, draw_split
 from service.pictures.cards import draw_card, draw_light, draw_note, draw_place
 from service.pictures.detail import DETAILS, Detail
-from service.pictures.drawing import FELT_LINE, SIDE_COLOURS, SOFT_CHALK, Drawing
+from service.pictures.drawing import FELT_LINE, SOFT_CHALK, Drawing, side_colour
 from service.pictures.hands import Held, Seat, draw_seat, seat_of
 from service.pictures.table import Marked, Plan, draw_marked, draw_route, drawn, plan, route
 from service.pictures.writing import fitted, width_of
@@ -101,12 +101,13 @@ def _draw_lines(drawing: Drawing, game: Game, seats: Sequence[Seat], laid: Plan)
     """All lines faintly, and those of winning hands in the colours of their sides."""
     for line in drawn(game.lines):
         draw_route(drawing, route(laid, line), FELT_LINE, 1.5)
-    won = {(held.hand.line, held.side) for held in _winning(seats)}
+    won: dict[str | None, dict[str, None]] = {}
+    for held in sorted(_winning(seats), key=lambda held: held.side):
+        won.setdefault(held.hand.line, {})[held.side] = None
     lit = [
-        Marked(line, colour, side[0].upper())
+        Marked(line, side_colour(side), side[0].upper())
         for line in drawn(game.lines)
-        for side, colour in SIDE_COLOURS.items()
-        if (line.id, side) in won
+        for side in won.get(line.id, ())
     ]
     draw_marked(drawing, laid, lit, 4)
 
@@ -118,7 +119,7 @@ def _draw_place(drawing: Drawing, laid: Plan, slot: str, card: Card | None, seat
         return
     lit = dict.fromkeys(held.side for held in _winning(seats) if card in held.hand.cards)
     for i, side in reversed(list(enumerate(lit))):
-        draw_light(drawing, x, y, laid.card, SIDE_COLOURS[side], 3 + 3 * i)
+        draw_light(drawing, x, y, laid.card, side_colour(side), 3 + 3 * i)
     draw_card(drawing, card, x, y, laid.card)
     if any(card == wild for held in _winning(seats) for wild, _ in held.hand.wild):
         draw_note(drawing, x, y, laid.card, "wild")
