@@ -51,10 +51,9 @@ class Seat:
     @property
     def sides_won(self) -> tuple[str, ...]:
         """The sides that he won, without one that he got because nobody else could have it."""
-        shown = {held.side: held.wins for held in self.shown}
-        return tuple(
-            side for side in self.won if side != "whole" and shown.get(side, "whole" not in self.won)
-        )
+        shown = {held.side for held in self.shown}
+        undivided = "whole" in self.won
+        return tuple(side for side in self.won if side in shown or not undivided)
 
     @property
     def cards(self) -> tuple[tuple[Card | None, bool], ...]:
