@@ -61,7 +61,7 @@ PAGE = (ROOT / "docs" / "access.md").read_text(encoding="utf-8")
 
 
 def test_the_file_that_the_page_shows_is_one():
-    (shown,) = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+    (shown,) = re.findall(r"```text keys\n(.*?)```", PAGE, re.DOTALL)
     assert [key.name for key in parse(shown.encode())] == ["shop", "phones"]
 
 

@@ -1,5 +1,8 @@
 """Pictures over HTTP: what they are sent as, what is refused, and what the document says of them."""
 
+import json
+from http.client import HTTPConnection
+
 import pytest
 
 from service.games import GAMES
@@ -111,12 +114,23 @@ def test_faults_are_those_of_a_settlement():
     assert posted(wrong).get_json() == settled
 
 
-def test_pictures_are_counted():
+def test_pictures_are_counted(port):
+    """Asked of a server, whose metrics are its own."""
+
+    def asked(method, path, body=None):
+        connection = HTTPConnection("127.0.0.1", port, timeout=30)
+        connection.request(method, path, body, {"Content-Type": "application/json"})
+        answer = connection.getresponse()
+        said = answer.read().decode()
+        connection.close()
+        assert answer.status == 200
+        return said
+
     def counted():
-        lines = client().get("/metrics").text.splitlines()
         name = 'oddchip_rulings_total{game="texas-holdem",question="picture"}'
+        lines = asked("GET", "/metrics").splitlines()
         return sum(float(line.split()[-1]) for line in lines if line.startswith(name))
 
     before = counted()
-    posted(HOLDEM)
+    assert asked("POST", PICTURE, json.dumps(HOLDEM)).startswith("<svg ")
     assert counted() == before + 1
