@@ -138,9 +138,8 @@ def _standing(seat: Seat) -> str:
     said += [f"wins the {side}" for side in seat.sides_won if side not in seen]
     said += [f"gets {seat.ruling.refund} back"] if seat.ruling.refund else []
     said += [f"pays in {seat.ruling.penalty}"] if seat.ruling.penalty else []
-    said += [
-        f"{name.replace('_', ' ')} {value}" for name, value in seat.ruling.more.items() if value is not False
-    ]
+    more = {name.replace("_", " "): value for name, value in seat.ruling.more.items()}
+    said += [f"{name} {value}" for name, value in more.items() if type(value) in (int, str)]
     return ", ".join(said)
 
 
