@@ -68,6 +68,10 @@ docs: $(DEV) ## Write the pages of docs that follow from the service's answers, 
 	$(BIN)/python scripts/settings_table.py
 	$(BIN)/python scripts/game_pages.py
 
+.PHONY: page-picture
+page-picture: $(DEV) ## Write the picture of the dealer's page in the README (needs chromium)
+	$(BIN)/python scripts/page_picture.py
+
 .PHONY: bench
 bench: $(BENCH) ## Measure everything that has a goal, in about 3 minutes
 	.venv-bench/bin/python -m bench

@@ -1,35 +1,10 @@
 """A browser for the pages, and what must hold of each page in it."""
 
-import os
-import shutil
-
-import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
 SIZES = {"phone": (360, 740), "laptop": (1440, 900)}
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PATIENCE = 30_000
 """How many milliseconds a page may take on a slow machine."""
-
-
-def launched():
-    """Yields a browser; skips where there is none."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        pytest.skip("chromium is not installed; the pages are tried in it (Debian: apt-get install chromium)")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        yield browser
-        browser.close()
 
 
 class Window:

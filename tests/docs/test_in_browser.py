@@ -4,7 +4,8 @@ import pytest
 
 from service.api.handbook import guides
 from service.games import GAMES
-from tests.docs.browsing import Window, launched
+from tests.browser import launched
+from tests.docs.browsing import Window
 
 PAGES = ["docs/guides", "docs/guides/first-call", "docs/games/elevator", "problems/not-found"]
 WIDE = ["docs/games", "docs/guides/errors"]
