@@ -23,7 +23,7 @@ run: $(RUN) ## Serve on HOST:PORT (127.0.0.1:8000) until Ctrl-C
 
 .PHONY: test
 test: $(DEV) ## Run the tests of every commit
-	$(BIN)/python -m pytest
+	scripts/test $(BIN)/python
 
 .PHONY: test-long
 test-long: $(DEV) ## Run the tests that take long, too
