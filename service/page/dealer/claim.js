@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { folding } from "./folding.js";
 import { words } from "./faults.js";
 import { onEnter } from "./fields.js";
+import { numberInput } from "./number.js";
 import { get, pointer } from "./paths.js";
 import { reasons } from "./ruling.js";
 
@@ -99,20 +100,12 @@ function amount(app, path, label) {
     "label",
     { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
     h("span", { class: "label" }, label),
-    h("input", {
-      class: "number",
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      maxlength: "15",
-      value: value === undefined ? "" : String(value),
+    numberInput({
+      value,
+      take: (number) => app.claim(path, number),
       "data-at": `/claim${pointer([...path].reverse())}`,
       enterkeyhint: "next",
       onkeydown: onEnter,
-      oninput: (event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, "");
-        app.claim(path, digits === "" ? undefined : Number(digits));
-      },
     }),
   );
 }

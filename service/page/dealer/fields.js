@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { described, messages, words } from "./faults.js";
+import { numberInput } from "./number.js";
 import { get, pointer, without } from "./paths.js";
 import { slot } from "./slot.js";
 import { names } from "./state.js";
@@ -57,26 +58,15 @@ export function number(app, path, label, { minimum = 0, wide = false, hint = "",
     "label",
     { key: pointer(path), class: `field${value === undefined ? " unset" : ""}` },
     h("span", { class: "label" }, words(seen)),
-    h("input", {
+    numberInput({
+      value,
+      take: (typed) => app.set(path, typed && Math.max(typed, Math.min(minimum, 0)), pointer(path)),
+      wide,
       "aria-label": words(label),
-      class: wide ? "number wide" : "number",
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      maxlength: "15",
       placeholder: hint,
       enterkeyhint: "next",
       onkeydown: onEnter,
-      value: value === undefined || value === null ? "" : String(value),
       ...properties,
-      oninput: (event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, "");
-        app.set(
-          path,
-          digits === "" ? undefined : Math.max(Number(digits), Math.min(minimum, 0)),
-          pointer(path),
-        );
-      },
     }),
     messages(app, path),
   );

@@ -4,6 +4,7 @@ import { answerOf } from "./catalog.js";
 import { h } from "./dom.js";
 import { folding } from "./folding.js";
 import { described, message, messages, words } from "./faults.js";
+import { numberInput } from "./number.js";
 import { pointer } from "./paths.js";
 
 export function options(app) {
@@ -103,19 +104,11 @@ function amount(app, option, path) {
       "label",
       { class: "field" },
       h("span", { class: "hidden" }, words(option.name)),
-      h("input", {
-        class: "number",
-        type: "text",
-        inputmode: "numeric",
-        autocomplete: "off",
-        maxlength: "15",
+      numberInput({
+        value: option.name in (app.document.options ?? {}) ? chosen : null,
+        take: (number) => choose(app, option, path, number ?? option.default),
         placeholder: chosen === null ? "none" : String(option.default),
-        value: chosen === null || !(option.name in (app.document.options ?? {})) ? "" : String(chosen),
         ...described(app, path).properties,
-        oninput: (event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, "");
-          choose(app, option, path, digits === "" ? option.default : Number(digits));
-        },
       }),
     ),
     nullable &&

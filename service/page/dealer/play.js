@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { folding } from "./folding.js";
 import { words } from "./faults.js";
 import { written } from "./lit.js";
+import { numberInput } from "./number.js";
 import { get, pointer } from "./paths.js";
 import { reasons } from "./ruling.js";
 import { parse } from "./cards.js";
@@ -101,18 +102,7 @@ function amount(app, path, label) {
     "label",
     { key: pointer(path), class: "field" },
     h("span", { class: "label" }, label),
-    h("input", {
-      class: "number",
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      maxlength: "15",
-      value: value === undefined ? "" : String(value),
-      oninput: (event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, "");
-        app.asking(path, digits === "" ? undefined : Number(digits));
-      },
-    }),
+    numberInput({ value, take: (number) => app.asking(path, number) }),
   );
 }
 
