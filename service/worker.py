@@ -26,7 +26,7 @@ from service.api.problems import Problem, echo
 from service.connection import LONGEST_HEAD, Connection, Gone
 from service.settings import Settings
 
-MOST_REQUESTS = 100
+MOST_REQUESTS = 1_000
 """On one connection. When a worker ends, its clients go to the others, and would stay there."""
 OWN_FILES = 32
 LINGER = 0.25
