@@ -87,17 +87,28 @@ def _introduction(card: Json) -> Iterator[str]:
 
 
 def _play(card: Json) -> Iterator[str]:
-    stated, cards = card["players"]["stated"], card["own_cards"]
+    cards = card["own_cards"]
     held = str(cards["min"]) if cards["min"] == cards["max"] else f"{cards['min']} to {cards['max']}"
     yield "\n".join(
         (
-            f"* **Players**: {stated['min']} to {stated['max']}; {card['players']['possible']} are possible.",
+            f"* **Players**: {_players(card['players'])}.",
             f"* **Own cards**: {held}.",
             f"* **The pot goes to** {_sides(card['sides'])}.",
             f"* **Order of play**: {_order(card['order'])}.",
         )
     )
     yield "What may be done in each phase is in [legal moves for a game engine](../legal-moves.md)."
+
+
+def _players(players: Json) -> str:
+    """How many play, and how many the deck serves where that is another number.
+
+    >>> _players({"stated": {"min": 3, "max": 20}, "possible": 23})
+    '3 to 20; the deck serves 23'
+    """
+    stated, possible = players["stated"], players["possible"]
+    many = f"{stated['min']} to {stated['max']}"
+    return many if possible == stated["max"] else f"{many}; the deck serves {possible}"
 
 
 def _sides(sides: Sequence[str]) -> str:
