@@ -4,7 +4,6 @@ import os
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 FLAGS = (
     "--no-sandbox",
@@ -27,6 +26,8 @@ def launched():
     executable = chromium()
     if executable is None:
         pytest.skip("chromium is not installed; the pages are tried in it (Debian: apt-get install chromium)")
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - most runs of tests need no browser
+
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         yield browser

@@ -4,7 +4,6 @@ import pytest
 
 from service.api.handbook import guides
 from service.games import GAMES
-from tests.browser import launched
 from tests.docs.browsing import Window
 
 PAGES = ["docs/guides", "docs/guides/first-call", "docs/games/elevator", "problems/not-found"]
@@ -13,11 +12,6 @@ EVERY = [
     *(f"docs/guides/{name}" for name in guides() if name != "README"),
     *(f"docs/games/{game}" for game in GAMES),
 ]
-
-
-@pytest.fixture(scope="module")
-def browser():
-    yield from launched()
 
 
 @pytest.fixture

@@ -48,8 +48,9 @@ HEADERS = {
 PATHS = (
     "/v1/games", "/v1/games/omaha", "/v1/scores", "/v1/settlements", "/v1/legal-moves", "/v1/disputes",
     "/v1/scores/batch", "/v1/settlements/batch", "/v1/scores/stream", "/v1/settlements/stream",
-    "/v1/hand-histories", "/livez", "/readyz", "/metrics", "/openapi.json", "/openapi.yaml", "/docs",
-    "/problems/too-large", "/", "//v1/games", "/v1/games/", "/v1/../livez",
+    "/v1/settlements/picture", "/v1/games/omaha/layout.svg", "/docs/guides", "/docs/games/omaha",
+    "/page/main.js", "/v1/hand-histories", "/livez", "/readyz", "/metrics", "/openapi.json", "/openapi.yaml",
+    "/docs", "/problems/too-large", "/", "//v1/games", "/v1/games/", "/v1/../livez",
 )  # fmt: skip
 METHODS = ("GET", "POST", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
 
@@ -93,7 +94,8 @@ def _state(dice):
 
 
 def _ruling(dice):
-    return Request(f"/v1/{dice.among(('scores', 'settlements'))}", orjson.dumps(_state(dice)))
+    question = dice.among(("scores", "settlements", "settlements/picture"))
+    return Request(f"/v1/{question}", orjson.dumps(_state(dice)))
 
 
 def _moves(dice):

@@ -65,8 +65,12 @@ def _undocumented(request, status, media_type, body):
 
 def _known(request, status):
     """A path with a name in it, or a page."""
-    prefixes = ("/v1/games/", "/problems/", "/docs", "/openapi.", "/livez", "/readyz", "/metrics")
-    return None if request.path.startswith(prefixes) else f"status {status} at {request.path}"
+    prefixes = ("/v1/games/", "/problems/", "/docs", "/page/", "/openapi.", "/livez", "/readyz", "/metrics")
+    return (
+        None
+        if request.path == "/" or request.path.startswith(prefixes)
+        else f"status {status} at {request.path}"
+    )
 
 
 def _environment(request):

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.api.conftest import serving
-from tests.browser import launched
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "laptop": (1440, 900)}
 PATIENCE = 30_000
@@ -18,12 +17,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     log = tmp_path_factory.mktemp("page") / "log"
     with serving("service.app:create_app()", log) as port:
         yield f"http://127.0.0.1:{port}/"
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's chromium; skips where there is none."""
-    yield from launched()
 
 
 class Watch:
