@@ -22,6 +22,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from service.api import unreadable, work
 from service.api.metrics import SLOW
+from service.api.pace import LINGER, PAUSE
 from service.api.problems import Problem, echo
 from service.connection import LONGEST_HEAD, Connection, Gone
 from service.settings import Settings
@@ -29,10 +30,6 @@ from service.settings import Settings
 MOST_REQUESTS = 1_000
 """On one connection. When a worker ends, its clients go to the others, and would stay there."""
 OWN_FILES = 32
-LINGER = 0.25
-"""Seconds for which the rest of a refused request is taken in, so that its sender gets to read why."""
-PAUSE = 0.02
-"""Seconds without a byte after which there is no such rest."""
 
 _FAULTS: tuple[tuple[tuple[type[Exception], ...], str, str], ...] = (
     ((errors.LimitRequestLine,), "uri-too-long", "The request line is longer than {line} bytes."),
@@ -235,10 +232,7 @@ def refusal(error: Exception, limits: Config) -> Problem | Exception:
 
 
 def _take_in_the_rest(client: socket.socket) -> None:
-    """Bytes that lie unread when a connection is closed would take the answer with them.
-
-    Then the client is shut, or the thread that accepts all others would wait for his end of the connection.
-    """
+    """Bytes that lie unread when a connection is closed would take the answer with them."""
     end = time.monotonic() + LINGER
     client.shutdown(socket.SHUT_WR)
     client.settimeout(PAUSE)
@@ -246,5 +240,4 @@ def _take_in_the_rest(client: socket.socket) -> None:
         while time.monotonic() < end and client.recv(65_536):
             pass
     except TimeoutError:
-        pass
-    client.shutdown(socket.SHUT_RD)
+        return

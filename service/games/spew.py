@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from service.rules.banish import Aftermath, Departure, departures, discarded_table
+from service.rules.banish import Aftermath, Banishing, Departure, departures, discarded_table
 from service.rules.cards import Card
 from service.rules.contest import Contest, unwon
 from service.rules.declare import Contender, Declaring, LineHands, Verdict, best
@@ -70,17 +70,17 @@ class SpewShowdown(Showdown):
         """Who has lost his last card is out, or wins low."""
         return "win_low" if self.all_spewed == "nut_low" and not LOW_AWARDED.get(table) else "out"
 
-    def find_aftermath(self, table: Table) -> Aftermath:
+    def find_aftermath(self, table: Table, banishing: Banishing) -> Aftermath:
         """The table after the discards; who has the nut low stays, later ones are out."""
-        usual = super().find_aftermath(table)
+        usual = super().find_aftermath(table, banishing)
         emptied = usual.emptied
         first = self._nut_low(table, emptied)
-        if not first or self.banishing is None or len(table.live) < 2:
+        if not first or len(table.live) < 2:
             return usual
         rest = [seat for seat in table.live if seat not in first]
         out, _ = departures(rest, [gone for gone in emptied if gone.seat not in first])
         last = _last_together(rest, out)
-        return Aftermath(discarded_table(table, self.banishing, out, last), out, emptied=emptied)
+        return Aftermath(discarded_table(table, banishing, out, last), out, emptied=emptied)
 
     def _nut_low(self, table: Table, emptied: tuple[Departure, ...]) -> tuple[int, ...]:
         """Who has the nut low and was not paid for it: the first who spewed all cards."""

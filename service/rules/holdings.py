@@ -81,16 +81,19 @@ class _Spread:
         self, side: Side, player: Player, lines: Iterable[tuple[Line, list[int]]]
     ) -> Iterator[Candidate]:
         game, shown = self.game, player.shows.get(side.name)
-        for line, pools in lines:
-            if shown is not None:
-                tabled = bits(shown)
-                pools = [tabled] if _allowed(tabled, pools) else []  # noqa: PLW2901
+        for line, playable in lines:
+            pools = playable if shown is None else _shown_pool(bits(shown), playable)
             if not pools:
                 continue
             wild = game.wild.mask(self.table, side.name, line, player) | named(game.poker.wild)
             strength, pool = strongest(side, pools, wild, game.poker)
             if strength:
                 yield Candidate(line, strength, pool, wild, side.qualifies(strength, game.poker))
+
+
+def _shown_pool(shown: int, pools: Sequence[int]) -> list[int]:
+    """The cards that a player showed, as the one pool that he plays, where the game lets him."""
+    return [shown] if _allowed(shown, pools) else []
 
 
 def _bits(cards: Iterable[Card]) -> list[int]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from service.rules import checks, explain
-from service.rules.banish import Aftermath, aftermath
+from service.rules.banish import Aftermath, Banishing, aftermath
 from service.rules.contest import (
     Contest,
     Judged,
@@ -104,11 +104,13 @@ class Showdown(HandGame):
 
     def aftermath(self, table: Table) -> Aftermath:
         """The table after the forced discards, if the game has any."""
-        return table.once(self, self.find_aftermath) if self.banishing else Aftermath(table)
+        if self.banishing is None:
+            return Aftermath(table)
+        return table.once(self, partial(self.find_aftermath, banishing=self.banishing))
 
-    def find_aftermath(self, table: Table) -> Aftermath:
+    def find_aftermath(self, table: Table, banishing: Banishing) -> Aftermath:
         """What the forced discards leave of a table."""
-        return aftermath(table, self.banishing) if self.banishing else Aftermath(table)
+        return aftermath(table, banishing)
 
     def _dead(self, table: Table) -> bool:
         return self.redeal is not None and self.redeal.applies(self, table)

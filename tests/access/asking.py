@@ -1,10 +1,9 @@
 """Apps with keys, rates and sites, and raw requests to a running server."""
 
-import socket
-
 from service.app import create_app
 from service.keys import line_of, new_key
 from service.settings import Settings
+from tests.raw import ask
 
 JSON = "application/json"
 HAND = {
@@ -35,16 +34,6 @@ def keyed(tmp_path, **settings):
     """A client of an app that asks for a key, and the key."""
     key = new_key()
     return client(keys_file=write_keys(tmp_path / "keys", shop=key), **settings), key
-
-
-def ask(port, text):
-    """Send raw bytes; everything that comes back until the server closes."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
-        connection.sendall(text)
-        received = b""
-        while block := connection.recv(65_536):
-            received += block
-    return received
 
 
 def get(port, path, *headers):

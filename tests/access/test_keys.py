@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from service.app import create_app
 from service.keys import new_key
 from service.settings import Settings
-from tests.access.asking import HAND, JSON, ask, bearer, client, get, keyed, status, write_keys
+from tests.access.asking import HAND, JSON, bearer, client, get, keyed, status, write_keys
 from tests.api.conftest import serving
+from tests.raw import ask
 
 OPEN = ("/livez", "/readyz", "/docs", "/docs/docs.css", "/openapi.yaml", "/openapi.json")
 OPEN_PREFIXES = ("/docs", "/page/", "/problems/", "/livez", "/readyz", "/openapi.")

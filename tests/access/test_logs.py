@@ -11,9 +11,10 @@ from service.api.history_examples import PHH
 from service.api.logs import JsonLine, configuration, places
 from service.keys import new_key
 from service.settings import Settings
-from tests.access.asking import ask, write_keys
+from tests.access.asking import write_keys
 from tests.access.leaky import BREAKS, MARK
 from tests.api.conftest import serving
+from tests.raw import ask
 
 PLAYERS = ("zebedee", "quartermaine")
 CHIPS = 987_654_321

@@ -7,6 +7,7 @@ import logging
 import socket
 import subprocess
 import sys
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from service.api import docs
 from service.api.logs import JsonLine
 from service.app import create_app
 from service.settings import Settings, SettingsError
+from tests import raw
 from tests.api.conftest import ROOT, free_port, serving
 
 JSON = "application/json"
@@ -347,16 +349,7 @@ class TestLog:
         assert "RuntimeError" in json.loads(line)["exception"]
 
 
-def ask(port, text, *, then_close=True):
-    """Send raw bytes; everything that comes back until the server closes."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
-        connection.sendall(text)
-        if then_close:
-            connection.shutdown(socket.SHUT_WR)
-        received = b""
-        while block := connection.recv(65_536):
-            received += block
-        return received
+ask = partial(raw.ask, then_close=True)
 
 
 def post(*headers, body=b""):

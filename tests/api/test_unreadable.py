@@ -11,6 +11,7 @@ from service.api.problem_types import PROBLEM_TYPES
 from service.worker import refusal
 from tests.api.conftest import serving
 from tests.api.probe import probe_app
+from tests.raw import ask
 
 LINE = b"GET /livez HTTP/1.1\r\nHost: x\r\n"
 
@@ -40,16 +41,6 @@ UNREADABLE = [
     (b"get / HTTP/1.1\r\n\r\n", "malformed-http", "request line"),
     (b"GET / HTTP/1.1\n\n", "malformed-http", "request line"),
 ]
-
-
-def ask(port, text):
-    """Send raw bytes; everything that comes back until the server closes."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
-        connection.sendall(text)
-        received = b""
-        while block := connection.recv(65_536):
-            received += block
-    return received
 
 
 @pytest.mark.parametrize(("sent", "slug", "said"), UNREADABLE)
