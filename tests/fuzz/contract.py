@@ -12,7 +12,7 @@ from pathlib import Path
 import hypothesis
 import orjson
 import schemathesis
-from hypothesis import strategies as st
+from schemathesis.specs.openapi import _hypothesis
 
 from service.api import history_examples
 from tests.asked_claims import deal_dispute
@@ -64,27 +64,28 @@ statuses: Counter[int] = Counter()
 """The statuses of the answers to these bodies, of a batch or a stream those of its states."""
 
 
-def bodies(case):
-    """The strategy of a case's body, if it is a good one of the fuzzing phase that can be dealt."""
-    if case.meta.phase.name != "fuzzing" or not case.meta.generation.mode.is_positive:
-        return None
-    if case.media_type == TOML:
+def bodies(operation, media_type):
+    """The strategy of an operation's good bodies, if they can be dealt."""
+    if media_type == TOML:
         return FILES
-    content = case.operation.definition.raw.get("requestBody", {}).get("content", {})
-    if case.media_type == NDJSON:
+    if media_type == NDJSON:
         return LINES
-    return BODIES.get(content.get(case.media_type, {}).get("schema", {}).get("$ref"))
+    content = operation.definition.raw.get("requestBody", {}).get("content", {})
+    return BODIES.get(content.get(media_type, {}).get("schema", {}).get("$ref"))
 
 
-def with_body(case, body):
-    case.body = body
-    return case
+def dealt_or_generated(parameter, media_type, operation, config, draw, mode, **feedback):
+    """What schemathesis draws a body from.
+
+    Its hooks of bodies do not know whether a good or a bad one is wanted, and a hook of cases throws away a
+    body that took longer to generate than all else of the case.
+    """
+    dealt = bodies(operation, media_type) if mode.is_positive else None
+    return dealt or generated(parameter, media_type, operation, config, draw, mode, **feedback)
 
 
-@schemathesis.hook
-def flatmap_case(context, case):
-    dealt = bodies(case)
-    return st.just(case) if dealt is None else dealt.map(lambda body: with_body(case, body))
+generated = _hypothesis._get_body_strategy
+_hypothesis._get_body_strategy = dealt_or_generated
 
 
 @schemathesis.serializer(TOML)
@@ -112,7 +113,8 @@ def before_load_schema(context, raw_schema):
 
 @schemathesis.hook
 def after_call(context, case, response):
-    if bodies(case) is not None:
+    fuzzed = case.meta.phase.name == "fuzzing" and case.meta.generation.mode.is_positive
+    if fuzzed and bodies(case.operation, case.media_type) is not None:
         statuses.update(answered(response))
 
 
