@@ -49,7 +49,14 @@ _RANK_AND_SUIT: Final = {
     for suit, shift in enumerate(SUIT_SHIFTS)
     for rank in range(len(RANKS))
 }
-"""A bit for a card's rank and one for its suit: cards that differ in both have two bits each together."""
+"""A bit for the rank of a card and one for its suit."""
+_NOTHING: Final = _VALUES[0]
+_BY_RANKS_AND_SUITS: Final = [
+    _VALUES.get(ranks, _NOTHING) if ranks.bit_count() == suits.bit_count() else _NOTHING
+    for suits in range(1 << len(SUIT_SHIFTS))
+    for ranks in range(RANK_MASK + 1)
+]
+"""The value of as many cards as there are ranks, and as there are suits; else that of nothing."""
 
 
 def best_badugi(hand: int) -> int:
@@ -65,21 +72,24 @@ def best_badugi(hand: int) -> int:
 
 
 def _best_of_four(hand: int) -> int:
-    """All four cards, else the best three that differ, else two: a quarter of the time of any number."""
-    a, hand = _RANK_AND_SUIT[hand & -hand], hand & hand - 1
-    b, hand = _RANK_AND_SUIT[hand & -hand], hand & hand - 1
-    c, d = _RANK_AND_SUIT[hand & -hand], _RANK_AND_SUIT[hand & hand - 1]
-    ab, cd = a | b, c | d
-    if (ab | cd).bit_count() == 8:
-        return _VALUES[(ab | cd) & RANK_MASK]
-    three = [
-        _VALUES[cards & RANK_MASK] for cards in (ab | c, ab | d, a | cd, b | cd) if cards.bit_count() == 6
-    ]
-    if three:
-        return min(three)
-    pairs = (ab, a | c, a | d, b | c, b | d, cd)
-    two = [_VALUES[cards & RANK_MASK] for cards in pairs if cards.bit_count() == 4]
-    return min(two or [_VALUES[card & RANK_MASK] for card in (a, b, c, d)])
+    """All four cards if they differ, else the best three, two or one: a fifth of the time of any number.
+
+    Of cards that do not all differ there are fewer ranks or suits, and so no value of so many cards.
+    """
+    after_first = hand & hand - 1
+    after_second = after_first & after_first - 1
+    last = after_second & after_second - 1
+    a, b = _RANK_AND_SUIT[hand ^ after_first], _RANK_AND_SUIT[after_first ^ after_second]
+    c, d = _RANK_AND_SUIT[after_second ^ last], _RANK_AND_SUIT[last]
+    ab, cd, values = a | b, c | d, _BY_RANKS_AND_SUITS
+    best = values[ab | cd]
+    if best >= 1 << 16:
+        best = min(values[ab | c], values[ab | d], values[a | cd], values[b | cd])
+    if best >= 2 << 16:
+        best = min(values[ab], values[a | c], values[a | d], values[b | c], values[b | d], values[cd])
+    if best >= 3 << 16:
+        best = min(values[a], values[b], values[c], values[d])
+    return best
 
 
 def _best_of_any(hand: int) -> int:
