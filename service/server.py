@@ -19,7 +19,7 @@ os.environ["PROMETHEUS_MULTIPROC_DIR"] = _metrics  # read when prometheus_client
 
 from prometheus_client import multiprocess  # noqa: E402
 
-from service.api import accepting  # noqa: E402
+from service.api import accepting, batches  # noqa: E402
 from service.api.claims import DISPUTE_QUESTION  # noqa: E402
 from service.api.question import QUESTION  # noqa: E402
 from service.api.state import STATES  # noqa: E402
@@ -50,7 +50,7 @@ TURN = 0.0005
 
 def when_ready(server: Any) -> None:  # noqa: ARG001 - gunicorn calls it so
     """Load what is left, then keep the collector from touching (and so copying) shared memory."""
-    accepting.prepare((*STATES.values(), QUESTION, DISPUTE_QUESTION))
+    accepting.prepare((*STATES.values(), QUESTION, DISPUTE_QUESTION, batches.STATES))
     gc.collect()
     gc.freeze()
 

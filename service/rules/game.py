@@ -179,7 +179,7 @@ class Game(ABC):
         return ruled
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _under(game: Any, given: tuple[tuple[str, Value], ...]) -> Any:
     chosen = dict(given)
     changed = game

@@ -47,7 +47,7 @@ def _ranks(value: int) -> list[int]:
     return [rank for rank in nibbles if rank]
 
 
-@lru_cache(maxsize=2_048)
+@lru_cache(maxsize=1_024)
 def _wanted(value: int) -> tuple[str, ...]:
     """The rank of every card of a hand of this value.
 
