@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from service.cli.check import check
-from service.cli.files import SUFFIXES
+from service.api.history_lines import SUFFIXES
+from service.cli.check import PAGE, Wanted, check
 from service.cli.games import games
 from service.cli.key import key, key_name
 from service.cli.settle import FORMS, settle
@@ -16,13 +16,13 @@ ABOUT = "Settles home-poker hands. Without a command it serves over HTTP; gunico
 CHECK = f"""\
 Holds recorded hands against the rules: does each player collect what his file says he did?
 
-Files by their names: .phh and .phhs are hands in the poker hand history format (TOML); .json, .ndjson and
-.ohh hold hands in the open hand history format, or records of our own, one or many: {{"state": {{...}},
-"payouts": {{"alice": 120, ...}}}}, the state as POST /v1/settlements takes it. Of folders every file with one
-of these names is read ({", ".join(SUFFIXES)}).
+Files by their names: .phh and .phhs are hands in the poker hand history format (TOML); .json and .ohh hold
+hands in the open hand history format, or records of our own, one or many: {{"state": {{...}},
+"payouts": {{"alice": 120, ...}}}}, the state as POST /v1/settlements takes it; .ndjson and .jsonl hold one of
+either a line. Of folders every file with one of these names is read ({", ".join(SUFFIXES)}).
 
 What differs is printed with the reasons, then a summary. The exit code is 0 where nothing differs, 1 where a
-record differs or contradicts itself, 2 where a file cannot be read.
+record differs or contradicts itself, 2 where a file or line cannot be read.
 """
 
 INTERRUPTED = 130
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
 def _run(asked: argparse.Namespace) -> int:
     match asked.command:
         case "check":
-            return check(asked.path, asked.report)
+            return check(asked.path, Wanted(asked.report, asked.html, asked.page))
         case "settle":
             return settle(asked.file, asked.form)
         case "key":
@@ -79,6 +79,14 @@ def _add_check(add: AddParser) -> None:
         "write what comes of each hand there, one JSON object a line, the summary last; - is standard output"
     )
     added.add_argument("--report", metavar="FILE", help=text)
+    _add_html(added)
+
+
+def _add_html(added: argparse.ArgumentParser) -> None:
+    text = "write a report for people there, a page of HTML: totals, then what differs by game and mistake"
+    added.add_argument("--html", type=Path, metavar="FILE", help=text)
+    text = f"where the dealer's page is that the report links to; usually {PAGE}"
+    added.add_argument("--page", default=PAGE, metavar="ADDRESS", help=text)
 
 
 def _add_settle(add: AddParser) -> None:
