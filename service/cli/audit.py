@@ -14,12 +14,22 @@ from service.cli.page_links import link
 from service.cli.told import CONTRADICTORY, Tally, place
 from service.games import GAMES
 from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED
+from service.rules.disputes.mistakes import ADDS_UP
 
 Json = dict[str, Any]
 
 MOST = 500
 """How many hands of one game and mistake, and how many others of one reason, a report lists; all are counted."""
 NO_MISTAKE = "no known mistake"
+SAID = {ADDS_UP: "the payouts do not add up"}
+"""What a mistake is called where its name would not say it."""
+GENERAL = {
+    "impossible_hand": "The record contradicts itself or the rules.",
+    "misshapen": "The record has not the members of its format.",
+    "unknown_cards": "The file does not show all cards that decide the hand.",
+    "unknown_variant": "The variant is none of the games of this service.",
+}
+"""What is said of all hands of a reason whose own sentence is about one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +144,11 @@ class Audit:
             self._is_not_judged(line)
 
     def _game(self, name: str | None) -> Audited:
-        return self._games.setdefault(name or "", Audited(GAMES[name].name if name else "no game of ours"))
+        return self._games.setdefault(name or "", Audited(GAMES[name].name if name else "unknown"))
 
     def _differs(self, game: Audited, line: Json) -> None:
         hand = _differing(line, link(self._page, line["state"]))
-        kind = " and ".join(name.replace("_", " ") for name in line["mistakes"]) or NO_MISTAKE
+        kind = " and ".join(map(_called, line["mistakes"])) or NO_MISTAKE
         listed = game.mistakes.setdefault(kind, Listed())
         listed.add(hand)
         listed.pay(hand.rows)
@@ -147,7 +157,7 @@ class Audit:
         code, text = line["reason"]["code"], line["reason"]["text"]
         faults = tuple(f"{one['pointer'] or 'the hand'}: {one['detail']}" for one in line.get("errors", ()))
         listed = self._not_judged.setdefault(code, Listed(text=GENERAL.get(code, text)))
-        listed.add(Other(line["hand"], place(line), (text,) if code in GENERAL else faults))
+        listed.add(Other(line["hand"], place(line), faults or _own(code, text)))
 
     @property
     def games(self) -> list[Audited]:
@@ -178,11 +188,14 @@ class Audit:
         )
 
 
-GENERAL = {
-    "unknown_cards": "The file does not show all cards that decide the hand.",
-    "unknown_variant": "The variant is none of the games of this service.",
-}
-"""What is said of all hands of a reason whose own sentence is about one of them."""
+
+def _called(mistake: str) -> str:
+    return SAID.get(mistake, mistake.replace("_", " "))
+
+
+def _own(code: str, text: str) -> tuple[str, ...]:
+    """The sentence of a hand, where another one is said of all."""
+    return (text,) if code in GENERAL else ()
 
 
 def _differing(line: Json, where: str) -> Differing:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from service.api.history_lines import LINES, SUFFIXES, Json, judged_file, judged_lines, unreadable
+from service.api.spool import lines
 
 
 class NotReadable(Exception):
@@ -36,8 +37,7 @@ def judged(path: Path) -> Iterator[Json]:
     try:
         if suffix in LINES:
             with path.open("rb") as file:
-                lines = ((number, line) for number, line in enumerate(file, 1) if line.strip())
-                yield from judged_lines(shown(path), lines)
+                yield from judged_lines(shown(path), lines(file, path.stat().st_size))
         else:
             yield from judged_file(shown(path), path.read_bytes(), suffix)
     except OSError as error:

@@ -1,0 +1,150 @@
+"""A run: the partitions of a data set, the folder of its parts, and which of them are there."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from service.bulk import parquet
+from service.bulk.manifest import Manifest, engine
+from service.bulk.operations import rows
+from service.bulk.partitions import Partition, partitions
+from service.rules.words import listing
+
+SIZE = 4 * 1024 * 1024
+"""About how many bytes of input a partition has, if nothing else is said."""
+
+
+class Refused(Exception):
+    """A run that would not go on with the parts in its folder; the message is sentences."""
+
+
+class OtherEngine(Exception):
+    """A worker that has another version of the code; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A partition to answer, by which engine, and the part to write: all that a worker is told."""
+
+    partition: Partition
+    operation: str
+    engine: tuple[str, str]
+    run: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A question about every partition of a data set, and the folder that its parts are written to."""
+
+    manifest: Manifest
+    partitions: tuple[Partition, ...]
+    folder: Path
+
+    @property
+    def operation(self) -> str:
+        """What is asked."""
+        return self.manifest.operation
+
+    def path(self, number: int) -> Path:
+        """Where the part of a partition stands."""
+        return self.folder / f"part-{number:06d}.parquet"
+
+    def missing(self) -> list[Partition]:
+        """The partitions that have no part of this run."""
+        run = self.manifest.run
+        return [one for one in self.partitions if parquet.run_of(self.path(one.number)) != run]
+
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """What came of every hand of a check, in the order of the input."""
+        for one in self.partitions:
+            yield from map(orjson.loads, parquet.column(self.path(one.number), "answer"))
+
+    def statuses(self) -> Iterator[str]:
+        """The status of the answer to every state, as a text; that of a file that cannot be read is its reason."""
+        for one in self.partitions:
+            path = self.path(one.number)
+            for status in parquet.column(path, "status"):
+                yield "not readable" if status is None else str(status)
+
+    def task(self, partition: Partition) -> Task:
+        """What a worker is to do for a partition."""
+        path = self.path(partition.number)
+        return Task(partition, self.operation, self.manifest.engine, self.manifest.run, str(path))
+
+
+def begin(
+    operation: str, files: Sequence[tuple[Path, str]], folder: Path, *, size: int = SIZE, redo: bool = False
+) -> Run:
+    """The run of an operation on files, each with its name, in a folder; raises Refused, Unusable, OSError.
+
+    A folder that has parts of another run is refused, or emptied of them where they are to be redone.
+    """
+    planned = tuple(partitions(files, size))
+    manifest = Manifest.of(operation, size, planned)
+    folder = folder.absolute()
+    folder.mkdir(parents=True, exist_ok=True)
+    _clear(folder, ".*.tmp")
+    before = _before(folder, redo=redo)
+    if before is not None and [*before.differences(manifest)]:
+        if not redo:
+            raise Refused(_refusal(before, manifest))
+        before = None
+    if before is None or redo:
+        _clear(folder, "part-*.parquet")
+        manifest.write(folder)
+    return Run(manifest, planned, folder)
+
+
+def _before(folder: Path, *, redo: bool) -> Manifest | None:
+    try:
+        before = Manifest.read(folder)
+    except ValueError as error:
+        if redo:
+            return None
+        raise Refused(str(error)) from None
+    if before is None and any(folder.glob("part-*.parquet")) and not redo:
+        raise Refused(f"{folder} has parts without a manifest.")
+    return before
+
+
+def _refusal(before: Manifest, manifest: Manifest) -> str:
+    sentences = " ".join(before.differences(manifest))
+    return f"{sentences} Choose another folder, or have all answered again (--redo)."
+
+
+def _clear(folder: Path, pattern: str) -> None:
+    for path in folder.glob(pattern):
+        path.unlink(missing_ok=True)
+
+
+def answer(task: Task) -> int:
+    """Answer a partition and write its part; how many rows it has. Raises OtherEngine, Changed, OSError."""
+    if engine() != task.engine:
+        versions = listing([f"{rules} (code {source[:8]})" for rules, source in (engine(), task.engine)])
+        raise OtherEngine(f"This worker and the client have different versions of the rules: {versions}.")
+    count = 0
+    with parquet.part(Path(task.target), task.operation, task.run) as write:
+        for some in batched(rows(task.operation, task.partition), parquet.BATCH):
+            write(some)
+            count += len(some)
+    return count
+
+
+def batched(items: Iterator[Any], size: int) -> Iterator[list[Any]]:
+    """The items in lists of a size, the last one perhaps shorter.
+
+    >>> [*batched(iter("abc"), 2)]
+    [['a', 'b'], ['c']]
+    """
+    gathered: list[Any] = []
+    for item in items:
+        gathered.append(item)
+        if len(gathered) == size:
+            yield gathered
+            gathered = []
+    if gathered:
+        yield gathered

@@ -1,0 +1,84 @@
+"""`bulk` and `check --workers`: data sets that one process is too small for, on a Dask cluster."""
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from service.api.history_lines import SUFFIXES
+from service.bulk.partitions import PARQUET, Unusable
+from service.cli.check import Wanted, refused, tell
+from service.cli.files import NotReadable, find, shown
+from service.cli.progress import Progress
+from service.cli.told import FINE, WRONG, Tally
+
+if TYPE_CHECKING:
+    from service.bulk.runs import Run
+
+DATA = (*SUFFIXES, PARQUET)
+EXTRA = "This needs Dask and pyarrow, which are an extra: pip install 'oddchip[bulk]'"
+NEEDED = ("dask", "distributed", "pandas", "pyarrow")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A run as it is asked for; without a folder its parts are thrown away."""
+
+    operation: str
+    paths: Sequence[Path]
+    folder: Path | None = None
+    workers: int = 2
+    scheduler: str | None = None
+    retries: int = 3
+    mebibytes: int = 4
+    redo: bool = False
+
+
+def bulk(asked: Asked, wanted: Wanted) -> int:
+    """Ask the data set, and say what came of it; the exit code of the command."""
+    try:
+        from service.bulk import cluster, runs  # noqa: PLC0415 - they need the extra
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in NEEDED:
+            return refused(EXTRA)
+        raise
+    try:
+        files = [(path, shown(path)) for path in find(asked.paths, DATA)]
+        if not files:
+            return refused(f"There is no data there: no file whose name ends in {', '.join(DATA)}.")
+        with ExitStack() as held:
+            folder = asked.folder or Path(held.enter_context(TemporaryDirectory(prefix="oddchip-")))
+            run = runs.begin(
+                asked.operation, files, folder, size=asked.mebibytes * 1024 * 1024, redo=asked.redo
+            )
+            workers = cluster.Workers(asked.workers, asked.scheduler)
+            _say(run, cluster.answer_all(run, workers, retries=asked.retries, bar=sys.stderr.isatty()))
+            return _told(run, len(files), wanted)
+    except (NotReadable, Unusable, runs.Refused, cluster.Failed) as error:
+        return refused(str(error))
+    except OSError as error:
+        return refused(f"{error.filename or asked.scheduler}: {error.strerror or error}.")
+
+
+def _say(run: "Run", answered: int) -> None:
+    """How many partitions there were, for people."""
+    there = len(run.partitions) - answered
+    said = f", {there} were there already" if there else ""
+    sys.stderr.write(f"oddchip: {answered} partitions answered{said}\n")
+
+
+def _told(run: "Run", files: int, wanted: Wanted) -> int:
+    if run.operation == "check":
+        return tell(run.lines(), Tally(files=files), wanted, Progress(files, StringIO()))
+    statuses = Counter(run.statuses())
+    answered = statuses.pop("200", 0)
+    refusals = statuses.total()
+    sys.stdout.write(f"{answered + refusals} states in {files} files: {answered} answered, {refusals} refused\n")
+    for status, count in sorted(statuses.items()):
+        sys.stdout.write(f"  refused: {status} {count}\n")
+    return WRONG if refusals else FINE
