@@ -12,6 +12,8 @@ from service.bulk.partitions import Partition
 from service.bulk.runs import Run, answer
 
 RETRIES = 3
+ANY_PORT = "127.0.0.1:0"
+"""Where the dashboard of a cluster of this machine is: the usual port may be another one's."""
 
 
 class Failed(Exception):
@@ -34,7 +36,7 @@ def connected(workers: Workers) -> Iterator[Client]:
             yield client
         return
     with (
-        LocalCluster(n_workers=workers.count, threads_per_worker=1, dashboard_address=None) as cluster,
+        LocalCluster(n_workers=workers.count, threads_per_worker=1, dashboard_address=ANY_PORT) as cluster,
         Client(cluster) as client,
     ):
         yield client

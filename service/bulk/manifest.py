@@ -1,4 +1,4 @@
-"""The manifest of a run: what is asked of which input by which engine, so that no other run goes on with it."""
+"""The manifest of a run: what is asked of which input by which engine. No other run goes on with it."""
 
 import hashlib
 import os
@@ -26,11 +26,15 @@ Json = dict[str, Any]
 @lru_cache(maxsize=1)
 def engine() -> tuple[str, str]:
     """The version of the rules, and a digest of the code that gives the answers."""
-    package = Path(__file__).parents[1]
+    return RULES_VERSION, code_digest(Path(__file__).parents[1])
+
+
+def code_digest(package: Path) -> str:
+    """The SHA-256 of the names and texts of the modules that answers come from."""
     digest = hashlib.sha256()
     for path in sorted(path for part in PARTS for path in (package / part).rglob("*.py")):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return RULES_VERSION, digest.hexdigest()
+    return digest.hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class Ask:
         for position, hand in enumerate(hands, 1):
             yield self.row(span.name, position, partial(of_hand, hand))
 
-    def row(self, source: str, position: int, read: Callable[[], Stated]) -> Row:
+    def row(self, source: str, position: int | str, read: Callable[[], Stated]) -> Row:
         """The answer to the state that ``read`` gives, which is the answer that it would get over HTTP."""
         stated = NOTHING
 
@@ -114,7 +114,7 @@ def _hands(answer: Json) -> Row:
             {
                 "player": player["id"],
                 "status": player["status"],
-                **{side: player[side]["description"] for side in ("high", "low") if side in player},
+                **{side: player.get(side, {}).get("description") for side in ("high", "low")},
             }
             for player in answer["players"]
         ]
@@ -160,7 +160,9 @@ def _checked(line: Json, position: int) -> Row:
     }
 
 
+SCORE: Final = Ask(SCORES, _hands)
+SETTLE: Final = Ask(SETTLEMENTS, _winnings)
 OPERATIONS: Final[Mapping[str, Ask | Check]] = MappingProxyType(
-    {"score": Ask(SCORES, _hands), "settle": Ask(SETTLEMENTS, _winnings), "check": Check()}
+    {"score": SCORE, "settle": SETTLE, "check": Check()}
 )
 """What may be asked of a data set, by name."""

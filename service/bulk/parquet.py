@@ -35,9 +35,7 @@ _ASKED = {"status": pa.int16()}
 
 COLUMNS: Final = MappingProxyType(
     {
-        "score": _columns(
-            _ASKED, {"hands": _records(player=_TEXT, status=_TEXT, high=_TEXT, low=_TEXT)}
-        ),
+        "score": _columns(_ASKED, {"hands": _records(player=_TEXT, status=_TEXT, high=_TEXT, low=_TEXT)}),
         "settle": _columns(
             _ASKED,
             {"winnings": _records(player=_TEXT, payout=_CHIPS, refund=_CHIPS, penalty=_CHIPS, net=_CHIPS)},

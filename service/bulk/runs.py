@@ -64,7 +64,7 @@ class Run:
             yield from map(orjson.loads, parquet.column(self.path(one.number), "answer"))
 
     def statuses(self) -> Iterator[str]:
-        """The status of the answer to every state, as a text; that of a file that cannot be read is its reason."""
+        """The status of the answer to every state, as a text; a file that cannot be read has none."""
         for one in self.partitions:
             path = self.path(one.number)
             for status in parquet.column(path, "status"):

@@ -27,7 +27,7 @@ class Stated:
 
 
 def of_line(line: bytes) -> Stated:
-    """The state that a line is, named by its reference, or the one in the record that it is; raises Problem."""
+    """The state on a line, named by its reference, or that of the record on it; raises Problem."""
     document = document_of(line, RECORD)
     if isinstance(document, dict) and "state" in document:
         return Stated(document["state"], _name(document.get("id")))

@@ -1,4 +1,4 @@
-"""The report of an audit for people: totals, then what differs by game and mistake, then what was not judged."""
+"""The report of an audit for people: totals, what differs by game and mistake, what was not judged."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from service.rules.disputes.mistakes import ADDS_UP
 Json = dict[str, Any]
 
 MOST = 500
-"""How many hands of one game and mistake, and how many others of one reason, a report lists; all are counted."""
+"""How many hands of one game and mistake, or of one reason, a report lists; all are counted."""
 NO_MISTAKE = "no known mistake"
 SAID = {ADDS_UP: "the payouts do not add up"}
 """What a mistake is called where its name would not say it."""
@@ -188,7 +188,6 @@ class Audit:
         )
 
 
-
 def _called(mistake: str) -> str:
     return SAID.get(mistake, mistake.replace("_", " "))
 
@@ -200,9 +199,7 @@ def _own(code: str, text: str) -> tuple[str, ...]:
 
 def _differing(line: Json, where: str) -> Differing:
     unit = Decimal(line["unit"])
-    rows = tuple(
-        Row(one["player"], one["recorded"] * unit, one["due"] * unit) for one in line["differences"]
-    )
+    rows = tuple(Row(one["player"], one["recorded"] * unit, one["due"] * unit) for one in line["differences"])
     said = (said["text"] for one in line["differences"] for said in one["because"])
     notes = tuple(note["text"] for note in line["notes"])
     return Differing(line["hand"], place(line), where, line["unit"], rows, tuple(dict.fromkeys(said)), notes)

@@ -78,7 +78,9 @@ def _told(run: "Run", files: int, wanted: Wanted) -> int:
     statuses = Counter(run.statuses())
     answered = statuses.pop("200", 0)
     refusals = statuses.total()
-    sys.stdout.write(f"{answered + refusals} states in {files} files: {answered} answered, {refusals} refused\n")
+    sys.stdout.write(
+        f"{answered + refusals} states in {files} files: {answered} answered, {refusals} refused\n"
+    )
     for status, count in sorted(statuses.items()):
         sys.stdout.write(f"  refused: {status} {count}\n")
     return WRONG if refusals else FINE

@@ -12,6 +12,7 @@ from service.cli.check import PAGE, Wanted, check
 from service.cli.games import games
 from service.cli.key import key, key_name
 from service.cli.settle import FORMS, settle
+from service.settings import usable_cores
 
 ABOUT = "Settles home-poker hands. Without a command it serves over HTTP; gunicorn's options are passed on."
 CHECK = f"""\
@@ -27,13 +28,14 @@ record differs or contradicts itself, 2 where a file or line cannot be read.
 """
 
 BULK = f"""\
-Asks one question about every state or recorded hand of a data set, on workers of this machine or on any Dask
-cluster, and writes the answers to a folder in the Parquet format, a part a partition. A run that was broken off
-goes on when it is started again: parts that are there are kept.
+Asks one question about every state or recorded hand of a data set, on workers of this machine or on any
+Dask cluster, and writes the answers to a folder in the Parquet format, a part a partition. A run that was
+broken off goes on when it is started again: parts that are there are kept.
 
-Files by their names ({", ".join(DATA)}), those of folders too. On a line of .ndjson and .jsonl, or in a row of
-.parquet, stands a state as POST /v1/settlements takes it, or a record: {{"id": ..., "state": {{...}},
-"payouts": {{...}}}}. The other files hold recorded hands, as for `check`.
+Files by their names ({", ".join(DATA)}), those of folders too.
+On a line of .ndjson and .jsonl, or in a row of .parquet, stands a state as POST /v1/settlements takes it, or
+a record: {{"id": ..., "state": {{...}}, "payouts": {{...}}}}. The other files hold recorded hands, as for
+`check`.
 
 The exit code is 0 where all went well, 1 where states were refused or hands differ, 2 where the run could not
 be finished or something could not be read.
@@ -83,7 +85,7 @@ def _wanted(asked: argparse.Namespace) -> Wanted:
 
 def _data_set(asked: argparse.Namespace, operation: str) -> Asked:
     options = {name: getattr(asked, name) for name in ("scheduler", "retries", "mebibytes") if name in asked}
-    workers = asked.workers or len(os.sched_getaffinity(0))
+    workers = asked.workers or usable_cores()
     return Asked(operation, asked.path, asked.out, workers=workers, redo=asked.redo, **options)
 
 

@@ -98,6 +98,16 @@ class TestCheck:
         assert len(lines) == 9
         assert "8 hands in 5 files" in done.stderr
 
+    def test_a_line_that_cannot_be_read_stops_nothing(self, folder):
+        (folder / "5.ndjson").write_text(
+            "\n".join([json.dumps(record(bob=120)), "{", "", json.dumps(OHH["value"])])
+        )
+        done = run("check", folder / "5.ndjson")
+        assert done.returncode == 2
+        assert f"{folder / '5.ndjson'}:2: The body is not JSON" in done.stdout
+        assert "2 hands in 1 files: 2 agree" in done.stdout
+        assert "  not readable: 1 lines\n" in done.stdout
+
     def test_a_bar_on_a_terminal(self, folder):
         ours, terminal = pty.openpty()
         command = [sys.executable, "-m", "service", "check", folder]
@@ -107,6 +117,19 @@ class TestCheck:
             "[##############################] 5/5 files, 8 hands, 0 differ" in os.read(ours, 10_000).decode()
         )
         os.close(ours)
+
+
+def test_what_needs_the_extra_says_so(folder):
+    """Where Dask is installed it is hidden."""
+    hidden = f"import sys; sys.modules['distributed'] = None; sys.path.insert(0, {str(ROOT)!r})"
+    for arguments in (["check", "--workers", "2"], ["bulk", "settle", "--out", str(folder / "out")]):
+        code = f"{hidden}; from service.cli.main import main; sys.exit(main({[*arguments, str(folder)]}))"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == (
+            "oddchip: This needs Dask and pyarrow, which are an extra: pip install 'oddchip[bulk]'\n"
+        )
+    assert not (folder / "out").exists()
 
 
 class TestSettle:
@@ -161,7 +184,9 @@ class TestGames:
         assert said in done.stderr
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["settle", "-h"], ["games", "-h"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["check", "--help"], ["bulk", "--help"], ["settle", "-h"], ["games", "-h"]]
+)
 def test_help(arguments):
     done = run(*arguments)
     assert done.returncode == 0
