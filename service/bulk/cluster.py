@@ -1,17 +1,19 @@
 """Runs on Dask: on workers of this machine, or on any scheduler by its address."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from uuid import uuid4
 
-from distributed import Client, Future, LocalCluster, progress, wait
+from distributed import Client, Future, LocalCluster, progress
 
 from service.bulk.partitions import Partition
 from service.bulk.runs import Run, answer
 
 RETRIES = 3
+MOST_TOLD = 10
+"""How many partitions that could not be answered are told of."""
 ANY_PORT = "127.0.0.1:0"
 """Where the dashboard of a cluster of this machine is: the usual port may be another one's."""
 
@@ -50,7 +52,16 @@ def answer_all(run: Run, workers: Workers, *, retries: int = RETRIES, bar: bool 
     missing = run.missing()
     if missing:
         with connected(workers) as client:
-            _wait(_submitted(client, run, missing, retries), missing, bar=bar)
+            futures = _submitted(client, run, missing, retries)
+            if bar:
+                with redirect_stdout(sys.stderr):
+                    progress(futures, notebook=False)
+            errors = {
+                one.number: error
+                for one, future in zip(missing, futures, strict=True)
+                if (error := future.exception()) is not None
+            }
+        _refuse_missing(run, errors)
     return len(missing)
 
 
@@ -62,20 +73,17 @@ def _submitted(client: Client, run: Run, missing: Sequence[Partition], retries: 
     return submitted
 
 
-def _wait(futures: list[Future], missing: Sequence[Partition], *, bar: bool) -> None:
-    if bar:
-        with redirect_stdout(sys.stderr):
-            progress(futures, notebook=False)
-    wait(futures)
+def _refuse_missing(run: Run, errors: Mapping[int, BaseException]) -> None:
+    """Raise Failed where a part is not there, whatever the workers said."""
     failed = [
-        f"Partition {one.number} ({one.spans[0].name}): {_said(future)}"
-        for one, future in zip(missing, futures, strict=True)
-        if future.status != "finished"
+        f"Partition {one.number} ({one.spans[0].name}): {_said(errors.get(one.number))}"
+        for one in run.missing()
     ]
     if failed:
-        raise Failed("\n".join([f"{len(failed)} partitions could not be answered.", *failed[:10]]))
+        raise Failed("\n".join([f"{len(failed)} partitions could not be answered.", *failed[:MOST_TOLD]]))
 
 
-def _said(future: Future) -> str:
-    error = future.exception()
+def _said(error: BaseException | None) -> str:
+    if error is None:
+        return "Its part is not there. Do the workers write to the same folder?"
     return f"{type(error).__name__}: {error}"

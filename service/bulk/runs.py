@@ -121,17 +121,20 @@ def _clear(folder: Path, pattern: str) -> None:
         path.unlink(missing_ok=True)
 
 
-def answer(task: Task) -> int:
-    """Answer a partition and write its part; how many rows it has. Raises OtherEngine, Changed, OSError."""
+def answer(task: Task) -> None:
+    """Answer a partition and write its part, if it is not there yet. Raises OtherEngine, Changed, OSError.
+
+    Dask does a task again whose worker died, be it done: its part is then not written again.
+    """
     if engine() != task.engine:
         versions = listing([f"{rules} (code {source[:8]})" for rules, source in (engine(), task.engine)])
         raise OtherEngine(f"This worker and the client have different versions of the rules: {versions}.")
-    count = 0
-    with parquet.part(Path(task.target), task.operation, task.run) as write:
+    target = Path(task.target)
+    if parquet.run_of(target) == task.run:
+        return
+    with parquet.part(target, task.operation, task.run) as write:
         for some in batched(rows(task.operation, task.partition), parquet.BATCH):
             write(some)
-            count += len(some)
-    return count
 
 
 def batched(items: Iterator[Any], size: int) -> Iterator[list[Any]]:

@@ -1,4 +1,4 @@
-"""Settle a million states on two workers of this machine, kill one of them, and measure it: ``make bulk-load``."""
+"""Settle a million states on two workers, kill one of them, and measure it: ``make bulk-load``."""
 
 import json
 import os

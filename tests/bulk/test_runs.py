@@ -57,9 +57,11 @@ def test_a_run_goes_on_with_what_is_missing(night):
     assert changed == {"part-000002.parquet", "part-000004.parquet"}
 
 
-def test_a_part_that_is_answered_twice_is_there_once(night):
+def test_a_part_that_is_asked_for_twice_is_written_once(night):
     run = answered(begun(night))
+    written = run.path(3).stat().st_ino
     runs.answer(run.task(run.partitions[3]))
+    assert run.path(3).stat().st_ino == written
     assert ids(run) == ALL
 
 
