@@ -6,7 +6,7 @@ from typing import Any
 from service.api.history_files import Sent, ohh_hand, ohh_hands, phh_hands
 from service.api.history_records import Record, is_record
 from service.api.history_rendering import hand as rendered
-from service.api.problems import Problem
+from service.api.problems import Problem, failure
 from service.api.strict_json import Limits, decode
 from service.histories.compare import AGREES, NOT_JUDGED, Verdict
 from service.histories.hand import Reason
@@ -20,6 +20,7 @@ JSON = (".json", ".ohh")
 SUFFIXES = (*PHH, *JSON, *LINES)
 UNLIMITED = Limits(body=0)
 """A file of one's own may be of any size; its nesting is limited all the same."""
+FAULT = "A fault of this program, not of the hand; what it was is in the log."
 
 
 def hands_of(body: bytes, suffix: str) -> list[Hand]:
@@ -45,7 +46,7 @@ def judged_lines(file: str, lines: Iterable[tuple[int, bytes]]) -> Iterator[Json
         except Problem as problem:
             yield unreadable(file, problem.detail, number)
         else:
-            yield judged(file, hand, number)
+            yield _judged(file, hand, number)
 
 
 def judged_file(file: str, body: bytes, suffix: str) -> Iterator[Json]:
@@ -56,7 +57,15 @@ def judged_file(file: str, body: bytes, suffix: str) -> Iterator[Json]:
         yield unreadable(file, problem.detail)
         return
     for hand in hands:
-        yield judged(file, hand)
+        yield _judged(file, hand)
+
+
+def _judged(file: str, hand: Hand, number: int | None = None) -> Json:
+    try:
+        return judged(file, hand, number)
+    except Exception as error:  # noqa: BLE001 - a bug in one hand leaves the others alone
+        failure(error, f"{file}: hand {hand.name}")
+        return unreadable(file, f"Hand {hand.name}: {FAULT}", number)
 
 
 def judged(file: str, hand: Hand, number: int | None = None) -> Json:

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from distributed import Client, Future, LocalCluster, progress
 
+from service.bulk.errors import Failed
 from service.bulk.partitions import Partition
 from service.bulk.runs import Run, answer
 
@@ -16,10 +17,6 @@ MOST_TOLD = 10
 """How many partitions that could not be answered are told of."""
 ANY_PORT = "127.0.0.1:0"
 """Where the dashboard of a cluster of this machine is: the usual port may be another one's."""
-
-
-class Failed(Exception):
-    """Partitions that could not be answered, though they were tried again; the message is sentences."""
 
 
 @dataclass(frozen=True, slots=True)

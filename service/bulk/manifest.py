@@ -12,11 +12,11 @@ from typing import Any, Self
 import orjson
 
 from service import RULES_VERSION
+from service.bulk.errors import Refused
 from service.bulk.partitions import Partition, spans_of
 
 NAME = "_manifest.json"
 """Its name begins so that readers of a folder of Parquet leave it out."""
-FORMAT = 1
 PARTS = ("api", "bulk", "games", "histories", "rules")
 """The packages that answers come from."""
 
@@ -53,15 +53,16 @@ class Manifest:
 
     @classmethod
     def read(cls, folder: Path) -> Self | None:
-        """The manifest in a folder, if there is one; raises ValueError where it is none of ours."""
+        """The manifest in a folder, if there is one; raises Refused where it is none of ours."""
         try:
             document = orjson.loads((folder / NAME).read_bytes())
+            engine = document["rules_version"], document["source"]
+            read = cls(document["operation"], engine, document["size"], document["input"])
         except FileNotFoundError:
             return None
-        if not isinstance(document, dict) or document.get("format") != FORMAT:
-            raise ValueError(f"{folder / NAME}: This is no manifest of this version.")
-        rules, source = document["rules_version"], document["source"]
-        return cls(document["operation"], (rules, source), document["size"], document["input"])
+        except (ValueError, TypeError, LookupError):
+            raise Refused(f"{folder / NAME} is no manifest of this version; --redo replaces it.") from None
+        return read
 
     def write(self, folder: Path) -> None:
         """Put it into its folder, whole or not at all."""
@@ -71,7 +72,7 @@ class Manifest:
 
     def _document(self) -> Json:
         rules, source = self.engine
-        head = {"format": FORMAT, "operation": self.operation, "rules_version": rules, "source": source}
+        head = {"operation": self.operation, "rules_version": rules, "source": source}
         return {**head, "size": self.size, "input": self.input}
 
     @property

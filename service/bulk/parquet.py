@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from service.api.strict_json import MalformedJson, decode
-from service.bulk.partitions import Unusable
+from service.bulk.errors import Unusable
 
 Row = dict[str, Any]
 

@@ -9,8 +9,11 @@ from typing import IO, Any, Literal
 
 from service.api.history_lines import LINES
 from service.api.spool import lines
+from service.bulk.errors import Changed
 
 PARQUET = ".parquet"
+ROW_BYTES = 512
+"""How many bytes a row of a Parquet file counts as."""
 MOST_ROWS = 10_000
 """How many rows of a Parquet file a span has at most."""
 
@@ -35,15 +38,12 @@ class Span:
 
     @property
     def size(self) -> int:
-        """Bytes of a text; rows count as if they were texts of usual length."""
+        """About how many bytes it has."""
         return (self.end - self.start) * (ROW_BYTES if self.kind == "rows" else 1)
 
     def document(self) -> dict[str, Any]:
         """The span as a manifest has it: what it is, wherever its file lies."""
         return {member: value for member, value in asdict(self).items() if member != "path"}
-
-
-ROW_BYTES = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,6 @@ class Partition:
 
     number: int
     spans: tuple[Span, ...]
-
-
-class Unusable(Exception):
-    """A file of a data set that is not what its name says; the message is a sentence."""
-
-
-class Changed(Exception):
-    """An input that is no longer what it was when it was partitioned; the message is a sentence."""
 
 
 def partitions(files: Iterable[tuple[Path, str]], size: int) -> Iterator[Partition]:

@@ -8,21 +8,17 @@ from typing import Any
 import orjson
 
 from service.bulk import parquet
+from service.bulk.errors import OtherEngine, Refused
 from service.bulk.manifest import Manifest, engine
 from service.bulk.operations import rows
 from service.bulk.partitions import Partition, partitions
 from service.rules.words import listing
 
+PART = f"part-{'[0-9]' * 6}.parquet"
+HALF_WRITTEN = f".{PART}.*.tmp"
+OTHERWISE = "Choose another folder, or have all answered again (--redo)."
 SIZE = 4 * 1024 * 1024
 """About how many bytes of input a partition has, if nothing else is said."""
-
-
-class Refused(Exception):
-    """A run that would not go on with the parts in its folder; the message is sentences."""
-
-
-class OtherEngine(Exception):
-    """A worker that has another version of the code; the message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,46 +75,31 @@ class Run:
 def begin(
     operation: str, files: Sequence[tuple[Path, str]], folder: Path, *, size: int = SIZE, redo: bool = False
 ) -> Run:
-    """The run of an operation on files, each with its name, in a folder; raises Refused, Unusable, OSError.
+    """The run of an operation on files, each with its name, in a folder; raises CannotRun, OSError.
 
     A folder that has parts of another run is refused, or emptied of them where they are to be redone.
     """
     planned = tuple(partitions(files, size))
     manifest = Manifest.of(operation, size, planned)
     folder = folder.absolute()
+    if not redo:
+        _refuse_another(folder, manifest)
     folder.mkdir(parents=True, exist_ok=True)
-    _clear(folder, ".*.tmp")
-    before = _before(folder, redo=redo)
-    if before is not None and [*before.differences(manifest)]:
-        if not redo:
-            raise Refused(_refusal(before, manifest))
-        before = None
-    if before is None or redo:
-        _clear(folder, "part-*.parquet")
-        manifest.write(folder)
+    for pattern in (HALF_WRITTEN, PART) if redo else (HALF_WRITTEN,):
+        for path in folder.glob(pattern):
+            path.unlink(missing_ok=True)
+    manifest.write(folder)
     return Run(manifest, planned, folder)
 
 
-def _before(folder: Path, *, redo: bool) -> Manifest | None:
-    try:
-        before = Manifest.read(folder)
-    except ValueError as error:
-        if redo:
-            return None
-        raise Refused(str(error)) from None
-    if before is None and any(folder.glob("part-*.parquet")) and not redo:
-        raise Refused(f"{folder} has parts without a manifest.")
-    return before
-
-
-def _refusal(before: Manifest, manifest: Manifest) -> str:
-    sentences = " ".join(before.differences(manifest))
-    return f"{sentences} Choose another folder, or have all answered again (--redo)."
-
-
-def _clear(folder: Path, pattern: str) -> None:
-    for path in folder.glob(pattern):
-        path.unlink(missing_ok=True)
+def _refuse_another(folder: Path, manifest: Manifest) -> None:
+    """Raise Refused where a folder has parts of another run."""
+    before = Manifest.read(folder)
+    if before is None and any(folder.glob(PART)):
+        raise Refused(f"{folder} has parts without a manifest. {OTHERWISE}")
+    said = [*before.differences(manifest)] if before else []
+    if said:
+        raise Refused(" ".join([*said, OTHERWISE]))
 
 
 def answer(task: Task) -> None:

@@ -1,7 +1,7 @@
 """The report of an audit for people: totals, what differs by game and mistake, what was not judged."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
@@ -78,11 +78,11 @@ class Listed:
     text: str = ""
     hands: list[Any] = field(default_factory=list)
 
-    def add(self, hand: Differing | Other) -> None:
-        """One more."""
+    def add(self, make: Callable[[], Differing | Other]) -> None:
+        """One more; it is made where it is listed."""
         self.count += 1
         if self.count <= MOST:
-            self.hands.append(hand)
+            self.hands.append(make())
 
     def pay(self, rows: Iterable[Row]) -> None:
         """Count the chips of a hand that differs."""
@@ -134,7 +134,7 @@ class Audit:
         """What came of one more hand, or of a file or line that could not be read."""
         self.tally.add(line)
         if "error" in line:
-            self.unread.add(Other("", place(line), (line["error"],)))
+            self.unread.add(lambda: Other("", place(line), (line["error"],)))
             return
         game = self._game(line.get("game"))
         game.verdicts[line["verdict"]] += 1
@@ -147,17 +147,17 @@ class Audit:
         return self._games.setdefault(name or "", Audited(GAMES[name].name if name else "unknown"))
 
     def _differs(self, game: Audited, line: Json) -> None:
-        hand = _differing(line, link(self._page, line["state"]))
         kind = " and ".join(map(_called, line["mistakes"])) or NO_MISTAKE
+        rows = _rows(line)
         listed = game.mistakes.setdefault(kind, Listed())
-        listed.add(hand)
-        listed.pay(hand.rows)
+        listed.pay(rows)
+        listed.add(lambda: _differing(line, rows, link(self._page, line["state"])))
 
     def _is_not_judged(self, line: Json) -> None:
         code, text = line["reason"]["code"], line["reason"]["text"]
         faults = tuple(f"{one['pointer'] or 'the hand'}: {one['detail']}" for one in line.get("errors", ()))
         listed = self._not_judged.setdefault(code, Listed(text=GENERAL.get(code, text)))
-        listed.add(Other(line["hand"], place(line), faults or _own(code, text)))
+        listed.add(lambda: Other(line["hand"], place(line), faults or _own(code, text)))
 
     @property
     def games(self) -> list[Audited]:
@@ -197,9 +197,12 @@ def _own(code: str, text: str) -> tuple[str, ...]:
     return (text,) if code in GENERAL else ()
 
 
-def _differing(line: Json, where: str) -> Differing:
+def _rows(line: Json) -> tuple[Row, ...]:
     unit = Decimal(line["unit"])
-    rows = tuple(Row(one["player"], one["recorded"] * unit, one["due"] * unit) for one in line["differences"])
+    return tuple(Row(one["player"], one["recorded"] * unit, one["due"] * unit) for one in line["differences"])
+
+
+def _differing(line: Json, rows: tuple[Row, ...], where: str) -> Differing:
     said = (said["text"] for one in line["differences"] for said in one["because"])
     notes = tuple(note["text"] for note in line["notes"])
     return Differing(line["hand"], place(line), where, line["unit"], rows, tuple(dict.fromkeys(said)), notes)

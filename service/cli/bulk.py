@@ -2,16 +2,18 @@
 
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from service.api.history_lines import SUFFIXES
-from service.bulk.partitions import PARQUET, Unusable
+from service.bulk.errors import CannotRun
+from service.bulk.partitions import PARQUET
 from service.cli.check import Wanted, refused, tell
 from service.cli.files import NotReadable, find, shown
 from service.cli.progress import Progress
@@ -41,28 +43,38 @@ class Asked:
 
 def bulk(asked: Asked, wanted: Wanted) -> int:
     """Ask the data set, and say what came of it; the exit code of the command."""
-    try:
-        from service.bulk import cluster, runs  # noqa: PLC0415 - they need the extra
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] in NEEDED:
-            return refused(EXTRA)
-        raise
-    try:
-        files = [(path, shown(path)) for path in find(asked.paths, DATA)]
-        if not files:
-            return refused(f"There is no data there: no file whose name ends in {', '.join(DATA)}.")
-        with ExitStack() as held:
-            folder = asked.folder or Path(held.enter_context(TemporaryDirectory(prefix="oddchip-")))
-            run = runs.begin(
-                asked.operation, files, folder, size=asked.mebibytes * 1024 * 1024, redo=asked.redo
-            )
-            workers = cluster.Workers(asked.workers, asked.scheduler)
-            _say(run, cluster.answer_all(run, workers, retries=asked.retries, bar=sys.stderr.isatty()))
-            return _told(run, len(files), wanted)
-    except (NotReadable, Unusable, runs.Refused, cluster.Failed) as error:
-        return refused(str(error))
-    except OSError as error:
-        return refused(f"{error.filename or asked.scheduler}: {error.strerror or error}.")
+    if not all(map(find_spec, NEEDED)):
+        return refused(EXTRA)
+    with ExitStack() as held:
+        folder = asked.folder or Path(held.enter_context(TemporaryDirectory(prefix="oddchip-")))
+        try:
+            files = [*_files(asked.paths, folder.absolute())]
+            run = _answered(asked, files, folder)
+        except (NotReadable, CannotRun) as error:
+            return refused(str(error))
+        except OSError as error:
+            return refused(f"{error.filename or asked.scheduler}: {error.strerror or error}.")
+        return _told(run, len(files), wanted)
+
+
+def _files(paths: Sequence[Path], folder: Path) -> Iterator[tuple[Path, str]]:
+    """The files asked for with their names, without answers that are kept among them; raises NotReadable."""
+    found = [path for path in find(paths, DATA) if folder not in path.absolute().parents]
+    if not found:
+        raise NotReadable(f"There is no data there: no file whose name ends in {', '.join(DATA)}.")
+    for path in found:
+        yield path, shown(path)
+
+
+def _answered(asked: Asked, files: Sequence[tuple[Path, str]], folder: Path) -> "Run":
+    from service.bulk import cluster, runs  # noqa: PLC0415 - they need the extra
+
+    size = asked.mebibytes * 1024 * 1024
+    run = runs.begin(asked.operation, files, folder, size=size, redo=asked.redo)
+    workers = cluster.Workers(asked.workers, asked.scheduler)
+    answered = cluster.answer_all(run, workers, retries=asked.retries, bar=sys.stderr.isatty())
+    _say(run, answered)
+    return run
 
 
 def _say(run: "Run", answered: int) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from service.api.history_lines import SUFFIXES
 from service.cli.bulk import DATA, Asked, bulk
-from service.cli.check import PAGE, Wanted, check
+from service.cli.check import PAGE, Wanted, check, refused
 from service.cli.games import games
 from service.cli.key import key, key_name
 from service.cli.settle import FORMS, settle
@@ -64,7 +64,7 @@ def _run(asked: argparse.Namespace) -> int:
         case "check":
             return _check(asked)
         case "bulk":
-            return bulk(_data_set(asked, asked.operation), _wanted(asked))
+            return _bulk(asked)
         case "settle":
             return settle(asked.file, asked.form)
         case "key":
@@ -77,6 +77,12 @@ def _check(asked: argparse.Namespace) -> int:
     if asked.workers is None and asked.out is None:
         return check(asked.path, _wanted(asked))
     return bulk(_data_set(asked, "check"), _wanted(asked))
+
+
+def _bulk(asked: argparse.Namespace) -> int:
+    if asked.operation != "check" and (asked.report or asked.html):
+        return refused("Only a check has a report.")
+    return bulk(_data_set(asked, asked.operation), _wanted(asked))
 
 
 def _wanted(asked: argparse.Namespace) -> Wanted:

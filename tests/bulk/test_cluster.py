@@ -15,7 +15,8 @@ pytest.importorskip("distributed", reason="the extra is not installed; make bulk
 from distributed import Client, LocalCluster
 
 from service.bulk import runs
-from service.bulk.cluster import ANY_PORT, Failed, Workers, answer_all
+from service.bulk.cluster import ANY_PORT, Workers, answer_all
+from service.bulk.errors import Failed
 from service.bulk.parquet import column
 from tests.api.conftest import ROOT
 from tests.bulk.data import asked, lines, over_http, states
@@ -92,7 +93,7 @@ class Killer(threading.Thread):
 def test_killed_workers_lose_and_double_nothing(tmp_path, dealt):
     held = dealt[:4000]
     run = begun(tmp_path, held, size=32 * 1024)
-    moments = [3, len(run.partitions) // 2]
+    moments = [3, len(run.partitions) // 2, len(run.partitions) - 1]
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=ANY_PORT) as cluster:
         killer = Killer(cluster, run.folder, moments)
         killer.start()
@@ -163,6 +164,7 @@ class TestCommands:
         assert done.stdout == "51 states in 1 files: 50 answered, 1 refused\n  refused: 400 1\n"
         again = self.run(*asked)
         assert again.stderr == "oddchip: 0 partitions answered, 1 were there already\n"
+        assert self.run("bulk", "settle", tmp_path, *asked[3:]).stdout == done.stdout, "answers are no input"
         other = self.run("bulk", "score", *asked[2:])
         assert (other.returncode, other.stdout) == (2, "")
         assert other.stderr.startswith("oddchip: The parts there answer 'settle', not 'score'.")

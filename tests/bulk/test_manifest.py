@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from service.bulk.errors import Refused
 from service.bulk.manifest import NAME, Manifest, code_digest, engine
 from service.bulk.partitions import partitions
 
@@ -72,10 +73,10 @@ def test_each_difference_makes_another_run(path):
     assert len({one.run for one in (same, *others)}) == 5
 
 
-@pytest.mark.parametrize("text", ["[]", "{}", '{"format": 2}', "no JSON"])
+@pytest.mark.parametrize("text", ["[]", "{}", '{"operation": "settle"}', "no JSON", "5"])
 def test_a_manifest_of_something_else(tmp_path, text):
     (tmp_path / NAME).write_text(text)
-    with pytest.raises(ValueError, match=r"manifest|JSON|expected"):
+    with pytest.raises(Refused, match=rf"{NAME} is no manifest of this version"):
         Manifest.read(tmp_path)
 
 

@@ -10,8 +10,9 @@ pa = pytest.importorskip("pyarrow", reason="the extra is not installed; make bul
 pq = pytest.importorskip("pyarrow.parquet")
 
 from service.bulk import parquet  # noqa: E402
+from service.bulk.errors import Unusable  # noqa: E402
 from service.bulk.operations import OPERATIONS, rows  # noqa: E402
-from service.bulk.partitions import MOST_ROWS, Unusable, partitions  # noqa: E402
+from service.bulk.partitions import MOST_ROWS, partitions  # noqa: E402
 from service.games import GAMES  # noqa: E402
 from tests.bulk.data import over_http, states  # noqa: E402
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from service.bulk.partitions import Changed, body_of, lines_of, partitions
+from service.bulk.errors import Changed
+from service.bulk.partitions import body_of, lines_of, partitions
 
 SIZES = (1, 10, 64, 1000, 10_000)
 

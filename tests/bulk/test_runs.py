@@ -5,6 +5,7 @@ import pytest
 pytest.importorskip("pyarrow", reason="the extra is not installed; make bulk tries it")
 
 from service.bulk import runs
+from service.bulk.errors import OtherEngine, Refused
 from service.bulk.manifest import NAME, engine
 from service.bulk.parquet import column
 from tests.bulk.data import lines, states
@@ -68,15 +69,26 @@ def test_a_part_that_is_asked_for_twice_is_written_once(night):
 def test_what_a_killed_worker_left_is_cleared_away(night):
     run = answered(begun(night))
     (run.folder / ".part-000001.parquet.ab.tmp").write_bytes(b"PAR1")
+    (run.folder / ".notes.tmp").touch()
     begun(night)
-    assert not [*run.folder.glob(".*")]
+    assert [path.name for path in run.folder.glob(".*")] == [".notes.tmp"]
+
+
+def test_files_that_are_no_parts_are_left_alone(night):
+    run = answered(begun(night))
+    others = [run.folder / name for name in ("part-00000-a.parquet", "part-1.parquet", "notes.txt")]
+    for path in others:
+        path.touch()
+    begun(night, redo=True)
+    assert all(path.exists() for path in others)
+    assert not run.path(0).exists()
 
 
 class TestAnotherRun:
     """Its parts are refused with the reason, and redone where that is asked for."""
 
     def refused(self, night, match, **options):
-        with pytest.raises(runs.Refused, match=match):
+        with pytest.raises(Refused, match=match):
             begun(night, **options)
         run = begun(night, redo=True, **options)
         assert run.missing() == list(run.partitions)
@@ -112,7 +124,7 @@ class TestAnotherRun:
     def test_a_manifest_of_something_else(self, night):
         run = answered(begun(night))
         (run.folder / NAME).write_text("[]")
-        self.refused(night, "no manifest of this version")
+        self.refused(night, "is no manifest of this version")
 
     def test_the_same_run_is_redone_where_that_is_asked_for(self, night):
         answered(begun(night))
@@ -123,6 +135,6 @@ class TestAnotherRun:
 def test_a_worker_of_another_version_answers_nothing(night, monkeypatch):
     run = begun(night)
     monkeypatch.setattr(runs, "engine", lambda: ("2.0.0", "0" * 64))
-    with pytest.raises(runs.OtherEngine, match=r"2\.0\.0 \(code 00000000\) and 1\.0\.0"):
+    with pytest.raises(OtherEngine, match=r"2\.0\.0 \(code 00000000\) and 1\.0\.0"):
         runs.answer(run.task(run.partitions[0]))
     assert run.missing() == list(run.partitions)

@@ -9,6 +9,8 @@ import sys
 import pytest
 
 from service.api.history_examples import OHH, PHH
+from service.api.history_lines import FAULT, judged_lines
+from service.api.history_records import Record
 from service.games import GAMES
 from tests.api.conftest import ROOT
 
@@ -108,6 +110,18 @@ class TestCheck:
         assert "2 hands in 1 files: 2 agree" in done.stdout
         assert "  not readable: 1 lines\n" in done.stdout
 
+    def test_a_bug_in_one_hand_leaves_the_others_alone(self, monkeypatch):
+        verdict = Record.verdict
+
+        def break_down(hand):
+            return verdict(hand) if hand.name == "hand-5" else 1 / 0
+
+        monkeypatch.setattr(Record, "verdict", break_down)
+        texts = [json.dumps({**record(bob=120), "id": name}).encode() for name in ("hand-4", "hand-5")]
+        broken, fine = judged_lines("night.ndjson", enumerate(texts, 1))
+        assert broken == {"file": "night.ndjson", "line": 1, "error": f"Hand hand-4: {FAULT}"}
+        assert fine["verdict"] == "agrees"
+
     def test_a_bar_on_a_terminal(self, folder):
         ours, terminal = pty.openpty()
         command = [sys.executable, "-m", "service", "check", folder]
@@ -130,6 +144,11 @@ def test_what_needs_the_extra_says_so(folder):
             "oddchip: This needs Dask and pyarrow, which are an extra: pip install 'oddchip[bulk]'\n"
         )
     assert not (folder / "out").exists()
+
+
+def test_only_a_check_has_a_report(folder):
+    done = run("bulk", "settle", folder, "--out", folder / "out", "--html", folder / "report.html")
+    assert (done.returncode, done.stderr) == (2, "oddchip: Only a check has a report.\n")
 
 
 class TestSettle:
