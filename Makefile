@@ -97,8 +97,8 @@ soak: $(DEV) ## Ask 100,000 questions of every kind, and watch memory and files 
 	$(BIN)/python -m tests.soak
 
 .PHONY: fuzz
-fuzz: $(FUZZ) ## Make requests in which chance changed something, for SECONDS (900) or RUNS of them
-	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' .venv-fuzz/bin/python -m tests.fuzz
+fuzz: $(FUZZ) ## Make RUNS (1,000,000) requests in which chance changed something, SECONDS (600) of it guided
+	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' SEED='$(SEED)' .venv-fuzz/bin/python -m tests.fuzz
 
 .PHONY: bulk
 bulk: $(BULK) ## Try what needs the extra for data sets: Dask, Parquet, pandas, in about 3 minutes

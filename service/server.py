@@ -6,12 +6,11 @@ import shutil
 import sys
 from typing import Any
 
-from service.api import accepting, docs, logs
-from service.api.claims import DISPUTE_QUESTION
-from service.api.question import QUESTION
-from service.api.state import STATES
+from service.api import docs, logs
 from service.scratch import scratch_folder
 from service.settings import Settings
+
+docs.openapi_json()  # before the rest, which fills the 2 MiB that its parser leaves free in the heap
 
 _settings = Settings.from_environment()
 _memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 - memory, not a shared file
@@ -19,6 +18,11 @@ _metrics = scratch_folder("oddchip-metrics-", _memory)
 os.environ["PROMETHEUS_MULTIPROC_DIR"] = _metrics  # read when prometheus_client is imported
 
 from prometheus_client import multiprocess  # noqa: E402
+
+from service.api import accepting  # noqa: E402
+from service.api.claims import DISPUTE_QUESTION  # noqa: E402
+from service.api.question import QUESTION  # noqa: E402
+from service.api.state import STATES  # noqa: E402
 
 wsgi_app = "service.app:create_app()"
 bind = [_settings.bind]
@@ -46,7 +50,6 @@ TURN = 0.0005
 
 def when_ready(server: Any) -> None:  # noqa: ARG001 - gunicorn calls it so
     """Load what is left, then keep the collector from touching (and so copying) shared memory."""
-    docs.openapi_json()
     accepting.prepare((*STATES.values(), QUESTION, DISPUTE_QUESTION))
     gc.collect()
     gc.freeze()

@@ -13,7 +13,6 @@ from service.api.problems import Problem, echo
 from service.api.routes import known_game
 from service.games import GAMES
 from service.handbook.game_page import example_file, example_pictures, index, page
-from service.handbook.rendering import render
 
 PACKAGE = Path(__file__).parents[1]
 STYLE = (PACKAGE / "page" / "guide.css").read_bytes()
@@ -97,6 +96,8 @@ def _page(path: str) -> Response:
 @cache
 def _rendered(path: str) -> bytes:
     """The page of a file of docs/; the pages of games are written anew from what is declared."""
+    from service.handbook.rendering import render  # noqa: PLC0415 - takes 2 MiB, and no ruling needs it
+
     rendered = render(_text(path), path, place)
     here = str(place(path))
     up = "../" * (here.count("/") - 1)

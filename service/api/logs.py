@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
+import orjson
 from flask import Flask, Response, request
 
 from service.api.access import HOLDER
@@ -16,7 +17,10 @@ from service.api.timing import stopwatch
 
 MOST_LOGGED = 256
 
-_ENCODE = json.JSONEncoder(default=str).encode  # json.dumps would make an encoder for every line
+_IN_ASCII = json.JSONEncoder(default=str, separators=(",", ":")).encode
+
+# No line tells them, and each is looked up for every record.
+logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
 access = logging.getLogger("oddchip.access")
 
@@ -42,7 +46,16 @@ class JsonLine(logging.Formatter):
         if record.exc_info and record.exc_info[1]:
             told = self.formatException(record.exc_info) if self._values else places(record.exc_info[1])
             line["exception"] = told
-        return _ENCODE(line).replace("\x7f", "\\u007f")
+        return _encode(line).replace("\x7f", "\\u007f")
+
+
+def _encode(line: dict[str, Any]) -> str:
+    """ASCII JSON; orjson takes a fifth of the time, but writes UTF-8 and refuses lone surrogates."""
+    try:
+        encoded = orjson.dumps(line, default=str)
+    except orjson.JSONEncodeError:
+        return _IN_ASCII(line)
+    return encoded.decode("ascii") if encoded.isascii() else _IN_ASCII(line)
 
 
 def places(error: BaseException) -> str:

@@ -153,11 +153,9 @@ class PacedInput:
 class PacedAnswer:
     """An answer's blocks on their way to a client who must keep the pace."""
 
-    def __init__(
-        self, blocks: Iterable[bytes], body: PacedInput, client: socket.socket, pace: Pace, *, last: bool
-    ) -> None:
+    def __init__(self, blocks: Iterable[bytes], body: PacedInput, client: socket.socket, pace: Pace) -> None:
         self._answer, self._blocks = blocks, _small(blocks)
-        self._body, self._socket, self._last = body, client, last
+        self._body, self._socket = body, client
         self._waiting = Waiting(client, pace, "reading", socket.SHUT_RDWR)
         self._sent = 0
 
@@ -176,12 +174,11 @@ class PacedAnswer:
     def close(self) -> None:
         """Called when the last byte is with the client's system, or he is lost.
 
-        Nothing more is read from a client with whom the server is done: it would wait for his end of the
-        connection, with the thread that accepts all others.
+        Nothing more is read from a client whose body nobody wants: the server would wait for its end.
         """
         self._waiting.stop(0)
         getattr(self._answer, "close", lambda: None)()
-        if not self._body.finish() or self._last:
+        if not self._body.finish():
             _shut(self._socket, socket.SHUT_RD)
 
 
@@ -201,14 +198,7 @@ def paced(app: WSGIApplication, pace: Pace) -> WSGIApplication:
         client = environ.get("gunicorn.socket")
         if client is None:
             return app(environ, start_response)
-        last = _is_last(environ)
         body = environ["wsgi.input"] = PacedInput(environ["wsgi.input"], client, pace)
-        return PacedAnswer(app(environ, start_response), body, client, pace, last=last)
+        return PacedAnswer(app(environ, start_response), body, client, pace)
 
     return answer
-
-
-def _is_last(environ: WSGIEnvironment) -> bool:
-    """Is it the last request on its connection?"""
-    asked = environ.get("HTTP_CONNECTION", "").lower()
-    return "close" in asked or (environ["SERVER_PROTOCOL"] == "HTTP/1.0" and "keep-alive" not in asked)

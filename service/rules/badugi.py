@@ -44,6 +44,21 @@ def _lowest_four(suit: int) -> tuple[int, ...]:
 _USEFUL: Final = [_lowest_four(suit) for suit in range(RANK_MASK + 1)]
 
 
+_RANK_AND_SUIT: Final = {
+    1 << shift + rank: 1 << rank | 1 << len(RANKS) + suit
+    for suit, shift in enumerate(SUIT_SHIFTS)
+    for rank in range(len(RANKS))
+}
+"""A bit for the rank of a card and one for its suit."""
+_NOTHING: Final = _VALUES[0]
+_BY_RANKS_AND_SUITS: Final = [
+    _VALUES.get(ranks, _NOTHING) if ranks.bit_count() == suits.bit_count() else _NOTHING
+    for suits in range(1 << len(SUIT_SHIFTS))
+    for ranks in range(RANK_MASK + 1)
+]
+"""The value of as many cards as there are ranks, and as there are suits; else that of nothing."""
+
+
 def best_badugi(hand: int) -> int:
     """The value of the best badugi hand among any number of natural cards.
 
@@ -53,6 +68,32 @@ def best_badugi(hand: int) -> int:
     >>> hex(best_badugi(bits(["2s", "3d", "Ks", "Kd"])))
     '0x20032'
     """
+    return _best_of_four(hand) if hand.bit_count() == 4 else _best_of_any(hand)
+
+
+def _best_of_four(hand: int) -> int:
+    """All four cards if they differ, else the best three, two or one: a fifth of the time of any number.
+
+    Of cards that do not all differ there are fewer ranks or suits, and so no value of so many cards.
+    """
+    after_first = hand & hand - 1
+    after_second = after_first & after_first - 1
+    last = after_second & after_second - 1
+    a, b = _RANK_AND_SUIT[hand ^ after_first], _RANK_AND_SUIT[after_first ^ after_second]
+    c, d = _RANK_AND_SUIT[after_second ^ last], _RANK_AND_SUIT[last]
+    ab, cd, values = a | b, c | d, _BY_RANKS_AND_SUITS
+    best = values[ab | cd]
+    if best >= 1 << 16:
+        best = min(values[ab | c], values[ab | d], values[a | cd], values[b | cd])
+    if best >= 2 << 16:
+        best = min(values[ab], values[a | c], values[a | d], values[b | c], values[b | d], values[cd])
+    if best >= 3 << 16:
+        best = min(values[a], values[b], values[c], values[d])
+    return best
+
+
+def _best_of_any(hand: int) -> int:
+    """What each suit can add to the cards of the suits before it."""
     different = {0}
     for shift in SUIT_SHIFTS:
         suit = hand >> shift & RANK_MASK

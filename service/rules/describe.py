@@ -64,7 +64,7 @@ def badugi(symbols: Sequence[str]) -> str:
     return f"{name} {'-'.join(symbols)}"
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def article(name: str) -> str:
     """A hand's name with its article, if it takes one.
 

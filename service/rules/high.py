@@ -156,29 +156,33 @@ def best_high(
     thrice = both_minor & major | both_major & minor
     fourfold = both_minor & both_major
 
-    free = min(wilds + bugs, HAND_SIZE) if wilds or bugs else 0
-    flush = _FLUSH[double_ace_flush][free]
-    run = max(flush[clubs], flush[diamonds], flush[hearts], flush[spades]) or _STRAIGHT[free][once]
-    if free:
-        held = (once, twice, thrice, fourfold, 0)
+    if wilds or bugs:
+        held = (RANK_MASK, once, twice, thrice, fourfold, 0)
         for _ in range(bugs):
             held = _with_an_ace(held)
-        alike = _alike_with_wilds(held, min(wilds, HAND_SIZE))
-    elif twice:
-        alike = _alike(once, twice, thrice, fourfold)
+        joining = min(wilds, HAND_SIZE)
+        quints = held[HAND_SIZE - joining]
+        if quints:
+            return _QUINTS[quints]
+        alike = _alike_with_wilds(held, joining)
+        free = min(wilds + bugs, HAND_SIZE)
     else:
-        return run or _HIGH_CARD[once]
-    return max(alike, run)
+        alike = _alike(once, twice, thrice, fourfold) if twice else 0
+        free = 0
+    flush = _FLUSH[double_ace_flush][free]
+    run = max(flush[clubs], flush[diamonds], flush[hearts], flush[spades]) or _STRAIGHT[free][once]
+    return max(alike, run) if alike else run or _HIGH_CARD[once]
 
 
-Held = tuple[int, int, int, int, int]
-"""The ranks held at least once, twice, ... five times."""
+Held = tuple[int, int, int, int, int, int]
+"""The ranks held at least so many times as their place says: at least no times, once, ... five times."""
 
 
 def _with_an_ace(held: Held) -> Held:
     """A bug that completes nothing is an ace, even a fifth one."""
-    once, twice, thrice, fourfold, fivefold = held
+    every, once, twice, thrice, fourfold, fivefold = held
     return (
+        every,
         once | _ACE,
         twice | once & _ACE,
         thrice | twice & _ACE,
@@ -202,23 +206,19 @@ def _alike(once: int, twice: int, thrice: int, fourfold: int) -> int:
 
 
 def _alike_with_wilds(held: Held, wilds: int) -> int:
-    """The same with wild cards: they join the largest group, of equally large ones the highest."""
-    once, twice, *_ = held
-    reach = (RANK_MASK, *held)
-    quints = reach[5 - wilds]
-    if quints:
-        return _QUINTS[quints]
-    quads = reach[4 - wilds]
+    """The same with wild cards, too few for five alike: they join the largest, of equals the highest."""
+    _, once, twice, *_ = held
+    quads = held[4 - wilds]
     if quads:
         return _QUADS[quads] | _KICKER[once & ~_HIGHEST[quads]]
-    trips = _HIGHEST[reach[3 - wilds]]
+    trips = _HIGHEST[held[3 - wilds]]
     if trips:
         pairs = twice & ~trips
         return _FULL[trips] | _KICKER[pairs] if pairs else _TRIPS[trips] | _KICKERS[once & ~trips]
     two_pair = _TWO_PAIR[twice]
     if two_pair:
         return two_pair | _LAST_KICKER[once ^ _TWO_HIGHEST[twice]]
-    pair = _HIGHEST[reach[2 - wilds]]
+    pair = _HIGHEST[held[2 - wilds]]
     if pair:
         return _PAIR[pair] | _THREE_KICKERS[once & ~pair]
     return _HIGH_CARD[once or _ACE]

@@ -251,7 +251,7 @@ class PokerLow(PokerSide):
         return hand._replace(qualifies=self.qualifies(strength, rules))
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def _called(value: int, name: Namer) -> tuple[str, str, tuple[str, ...]]:
     """The category of a value, what it is called, and its ranks."""
     category, symbols = Category(value >> 20).api_name, rank_symbols(value)

@@ -384,11 +384,7 @@ class TestPacedAnswer:
     def sent(self, block):
         ours, theirs = socket.socketpair()
         with ours, theirs:
-            environ = {
-                "gunicorn.socket": ours,
-                "wsgi.input": io.BytesIO(),
-                "SERVER_PROTOCOL": "HTTP/1.1",
-            }
+            environ = {"gunicorn.socket": ours, "wsgi.input": io.BytesIO()}
             answer = paced(lambda *_: [block], Pace(10**6, 0.5))(environ, None)
             blocks = list(answer)
             answer.close()

@@ -1,4 +1,4 @@
-"""One process of `make fuzz`: NUMBER RUNS SECONDS FOLDER; its progress is written to FOLDER/NUMBER.json."""
+"""One process of `make fuzz`: WAY FILE SEED RUNS SECONDS; its progress is written to FILE.json."""
 
 import json
 import logging
@@ -14,31 +14,24 @@ from tests.dice import Dice
 TOLD_EACH = 500
 
 
-def main(number: int, runs: int, seconds: int, folder: Path) -> None:
+def main(way: str, file: Path, seed: int, runs: int, seconds: int) -> None:
     """Make requests until enough of them are made, or the time is over (0 seconds: any time)."""
     logging.disable(logging.CRITICAL)
-    try:
-        import atheris  # noqa: PLC0415 - not everywhere
-    except ImportError:
-        atheris = None
     end = time.monotonic() + seconds if seconds else float("inf")
-    if atheris is None:
-        by_chance(Progress(folder / f"{number}.json", runs, end), number)
-    else:
-        by_atheris(atheris, number, runs, end, folder)
+    WAYS[way](file, seed, runs, end)
 
 
 class Progress:
     """How many requests were made, and what was wrong."""
 
-    def __init__(self, path: Path, runs: int, end: float) -> None:
+    def __init__(self, file: Path, runs: int, end: float) -> None:
         from tests.fuzz import whole_app  # noqa: PLC0415 - imported where it is instrumented
         from tests.fuzz.requests import any_request, pool  # noqa: PLC0415
 
         pool()
         whole_app.app()
         self._any_request, self._judged = any_request, whole_app.judged
-        self._path, self._most, self._end = path, runs, end
+        self._path, self._most, self._end = file.with_suffix(".json"), runs, end
         self.runs, self.faults, self.kinds = 0, Counter(), Counter()
 
     @property
@@ -65,29 +58,31 @@ class Progress:
         unready.rename(self._path)
 
 
-def by_chance(progress: Progress, seed: int) -> None:
-    dice = Dice(Random(seed).randrange)
+def by_chance(file: Path, seed: int, runs: int, end: float) -> None:
+    progress, dice = Progress(file, runs, end), Dice(Random(seed).randrange)
     while not progress.over:
         progress.run(dice)
 
 
-def by_atheris(atheris, number: int, runs: int, end: float, folder: Path) -> None:
+def by_atheris(file: Path, seed: int, runs: int, end: float) -> None:
     """The bytes of libFuzzer are the dice; when they are used up, a generator that they seed goes on."""
+    import atheris  # noqa: PLC0415 - not everywhere
+
     with atheris.instrument_imports(include=["service"]):
-        progress = Progress(folder / f"{number}.json", runs, end)
+        progress = Progress(file, runs, end)
 
     def one(data: bytes) -> None:
         if progress.over:
             os._exit(0)
         progress.run(Dice(_rolled(atheris.FuzzedDataProvider(data), data)))
 
-    corpus = folder / f"corpus-{number}"
+    corpus = file.with_suffix(".corpus")
     corpus.mkdir()
-    rng = Random(number)
-    for seed in range(50):
-        (corpus / str(seed)).write_bytes(rng.randbytes(200))
+    rng = Random(seed)
+    for number in range(50):
+        (corpus / str(number)).write_bytes(rng.randbytes(200))
     atheris.Setup(
-        [sys.argv[0], str(corpus), f"-seed={number + 1}", "-max_len=400", "-len_control=0", "-timeout=60"],
+        [sys.argv[0], str(corpus), f"-seed={seed}", "-max_len=400", "-len_control=0", "-timeout=60"],
         one,
     )
     atheris.Fuzz()
@@ -104,5 +99,7 @@ def _rolled(bytes_left, seed: bytes):
     return below
 
 
+WAYS = {"chance": by_chance, "atheris": by_atheris}
+
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    main(sys.argv[1], Path(sys.argv[2]), *map(int, sys.argv[3:]))

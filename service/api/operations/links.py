@@ -23,6 +23,11 @@ LINKS: dict[str, Json] = {
         )
     },
     "getGame": {
+        "layout": _link(
+            "getLayoutPicture",
+            "Where the cards of the game lie, as a picture.",
+            parameters={"game": "$response.body#/id"},
+        ),
         "scores": _link("scoreState", "What each hand of the first example is worth.", requestBody=EXAMPLE),
         "settlement": _link("settleState", "How the first example is settled.", requestBody=EXAMPLE),
         "moves": _link(
@@ -33,6 +38,7 @@ LINKS: dict[str, Json] = {
     },
     "scoreState": {"settlement": _link("settleState", "How the same state is settled.", requestBody=SAME)},
     "settleState": {
+        "picture": _link("drawSettlement", "The same settlement as a picture.", requestBody=SAME),
         "scores": _link("scoreState", "What each hand of the same state is worth.", requestBody=SAME),
         "dispute": _link(
             "judgeDispute",
