@@ -59,12 +59,10 @@ class Run:
         for one in self.partitions:
             yield from map(orjson.loads, parquet.column(self.path(one.number), "answer"))
 
-    def statuses(self) -> Iterator[str]:
-        """The status of the answer to every state, as a text; a file that cannot be read has none."""
+    def statuses(self) -> Iterator[int | None]:
+        """The status of the answer to every state; a file that cannot be opened has none."""
         for one in self.partitions:
-            path = self.path(one.number)
-            for status in parquet.column(path, "status"):
-                yield "not readable" if status is None else str(status)
+            yield from parquet.column(self.path(one.number), "status")
 
     def task(self, partition: Partition) -> Task:
         """What a worker is to do for a partition."""

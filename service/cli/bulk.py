@@ -17,7 +17,7 @@ from service.bulk.partitions import PARQUET
 from service.cli.check import Wanted, refused, tell
 from service.cli.files import NotReadable, find, shown
 from service.cli.progress import Progress
-from service.cli.told import FINE, WRONG, Tally
+from service.cli.told import FINE, UNREADABLE, WRONG, Tally
 
 if TYPE_CHECKING:
     from service.bulk.runs import Run
@@ -88,11 +88,13 @@ def _told(run: "Run", files: int, wanted: Wanted) -> int:
     if run.operation == "check":
         return tell(run.lines(), Tally(files=files), wanted, Progress(files, StringIO()))
     statuses = Counter(run.statuses())
-    answered = statuses.pop("200", 0)
+    unread, answered = statuses.pop(None, 0), statuses.pop(200, 0)
     refusals = statuses.total()
-    sys.stdout.write(
-        f"{answered + refusals} states in {files} files: {answered} answered, {refusals} refused\n"
-    )
+    counted = f"{answered} answered, {refusals} refused"
+    sys.stdout.write(f"{answered + refusals} states in {files} files: {counted}\n")
     for status, count in sorted(statuses.items()):
         sys.stdout.write(f"  refused: {status} {count}\n")
+    if unread:
+        sys.stdout.write(f"  not readable: {unread} files\n")
+        return UNREADABLE
     return WRONG if refusals else FINE

@@ -47,9 +47,8 @@ class Watch:
 
     def workers(self):
         """The worker processes: its children that are none of the bookkeeping of multiprocessing."""
-        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
-        threads = [path / "children" for path in Path(f"/proc/{self.pid}/task").iterdir()]
-        children = {int(child) for path in threads for child in path.read_text().split()}
+        threads = Path(f"/proc/{self.pid}/task").iterdir()
+        children = [int(child) for path in threads for child in (path / "children").read_text().split()]
         return [child for child in children if WORKER in Path(f"/proc/{child}/cmdline").read_bytes()]
 
     def look(self):

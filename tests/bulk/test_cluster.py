@@ -18,7 +18,7 @@ from service.bulk import runs
 from service.bulk.cluster import ANY_PORT, Workers, answer_all
 from service.bulk.errors import Failed
 from service.bulk.parquet import column
-from tests.api.conftest import ROOT
+from tests.api.conftest import ROOT, free_port
 from tests.bulk.data import asked, lines, over_http, states
 
 MANY = 10_000
@@ -140,7 +140,7 @@ class TestCommands:
         (tmp_path / "night" / "1.ndjson").write_bytes(b"\n".join(NIGHT))
         (tmp_path / "night" / "2.phh").write_text("variant = ")
         (tmp_path / "night" / "3.jsonl").write_bytes(NIGHT[2])
-        (tmp_path / "night" / "4.phh").symlink_to("nowhere")
+        (tmp_path / "night" / "4.phh").symlink_to("/proc/self/mem")  # opens, but cannot be read
         return tmp_path / "night"
 
     def run(self, *arguments):
@@ -155,6 +155,19 @@ class TestCommands:
             said.append((done.returncode, done.stdout, *(path.read_text() for path in written)))
         assert said[0][0] == 2
         assert said[0] == said[1]
+
+    def test_a_file_that_cannot_be_opened(self, night, tmp_path):
+        done = self.run("bulk", "settle", night, "--out", tmp_path / "out", "--workers", "1")
+        assert done.returncode == 2
+        assert done.stdout.splitlines()[-1] == "  not readable: 1 files"
+
+    def test_a_scheduler_that_is_not_there(self, night, tmp_path, monkeypatch):
+        monkeypatch.setenv("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
+        there = f"tcp://127.0.0.1:{free_port()}"
+        done = self.run("bulk", "settle", night, "--out", tmp_path / "out", "--scheduler", there)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith("oddchip: ")
+        assert there in done.stderr
 
     def test_settle(self, tmp_path, dealt):
         (tmp_path / "night.ndjson").write_bytes(b"\n".join([*dealt[:50], b"{"]))
