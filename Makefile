@@ -101,8 +101,8 @@ fuzz: $(FUZZ) ## Make RUNS (1,000,000) requests in which chance changed somethin
 	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' SEED='$(SEED)' .venv-fuzz/bin/python -m tests.fuzz
 
 .PHONY: bulk
-bulk: $(BULK) ## Try what needs the extra for data sets: Dask, Parquet, pandas, in about 3 minutes
-	.venv-bulk/bin/python -m pytest tests/bulk tests/cli tests/docs/test_blocks.py
+bulk: $(BULK) ## Try what needs the extra for data sets: Dask, Parquet, pandas, in about 5 minutes
+	.venv-bulk/bin/python -m pytest tests/bulk 'tests/docs/test_blocks.py::test_page[docs/bulk.md]'
 
 .PHONY: bulk-load
 bulk-load: $(BULK) ## Settle STATES (1,000,000) on two workers, one of them killed, and measure it

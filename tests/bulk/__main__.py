@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -94,14 +95,20 @@ def command(path, out):
     return [sys.executable, "-m", "service", "bulk", "settle", path, "--out", out, "--workers", "2"]
 
 
+def computed():
+    """Seconds of CPU of all processes that have ended below this one."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def settled(path, out, half):
-    """The run; its watch, its seconds and its exit code."""
-    began = time.monotonic()
+    """The run; its watch, its seconds, those of CPU in all its processes, and its exit code."""
+    began, before = time.monotonic(), computed()
     with subprocess.Popen(command(path, out), cwd=ROOT) as process:
         watch = Watch(process.pid, out, half)
         with watching(watch):
             code = process.wait()
-    return watch, time.monotonic() - began, code
+    return watch, time.monotonic() - began, computed() - before, code
 
 
 def checked(out, dealt):
@@ -122,14 +129,13 @@ def measure(count, folder):
     dealt, path, out = states(DISTINCT), folder / "states.ndjson", folder / "out"
     write(path, dealt, count)
     mebibytes = path.stat().st_size / 2**20
-    watch, seconds, code = settled(path, out, half=max(int(mebibytes / 4 / 2), 1))
+    watch, seconds, busy, code = settled(path, out, half=max(int(mebibytes / 4 / 2), 1))
     parts = len([*out.glob("part-*.parquet")])
     seen, wrong = checked(out, dealt)
     size = sum(part.stat().st_size for part in out.glob("part-*.parquet")) / 2**20
     again = subprocess.run(command(path, out), cwd=ROOT, capture_output=True, text=True, check=False)
-    yield report.at_least(
-        f"states a second, {count} of {mebibytes:.0f} MiB in {seconds:.0f} s", round(count / seconds), 1000
-    )
+    rate = f"{count} states of {mebibytes:.0f} MiB in {seconds:.0f} s, {count / seconds:.0f} a second"
+    yield report.at_most(f"{rate}; CPU for each", round(busy / count * 1e6), 2000, " µs")
     yield report.exactly("exit code", code, 0)
     yield report.exactly("workers killed with half of the parts there", int(watch.killed is not None), 1)
     yield report.exactly("states lost", count - len(seen), 0)
