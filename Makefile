@@ -8,6 +8,7 @@ RUN := .venv/installed
 DEV := .venv-dev/installed
 BENCH := .venv-bench/installed
 FUZZ := .venv-fuzz/installed
+BULK := .venv-bulk/installed
 BIN := .venv-dev/bin
 
 .DEFAULT_GOAL := help
@@ -99,6 +100,14 @@ soak: $(DEV) ## Ask 100,000 questions of every kind, and watch memory and files 
 fuzz: $(FUZZ) ## Make RUNS (1,000,000) requests in which chance changed something, SECONDS (600) of it guided
 	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' SEED='$(SEED)' .venv-fuzz/bin/python -m tests.fuzz
 
+.PHONY: bulk
+bulk: $(BULK) ## Try what needs the extra for data sets: Dask, Parquet, pandas, in about 5 minutes
+	.venv-bulk/bin/python -m pytest tests/bulk 'tests/docs/test_blocks.py::test_page[docs/bulk.md]'
+
+.PHONY: bulk-load
+bulk-load: $(BULK) ## Settle STATES (1,000,000) on two workers, one of them killed, and measure it
+	@STATES='$(STATES)' .venv-bulk/bin/python -m tests.bulk
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .
@@ -109,7 +118,7 @@ lock: $(DEV) ## Write the locks from pyproject.toml
 
 .PHONY: clean
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
+	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .venv-bulk .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): requirements.lock scripts/venv
@@ -120,6 +129,9 @@ $(DEV): requirements-dev.lock scripts/venv
 
 $(FUZZ): tests/fuzz/requirements.lock scripts/venv
 	@scripts/venv '$(PYTHON)' .venv-fuzz tests/fuzz/requirements.lock
+
+$(BULK): requirements-dev.lock requirements-bulk.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv-bulk requirements-dev.lock requirements-bulk.lock
 
 $(BENCH): requirements.lock bench/requirements.lock scripts/venv scripts/rivals
 	@scripts/venv '$(PYTHON)' .venv-bench requirements.lock

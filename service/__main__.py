@@ -2,7 +2,7 @@
 
 import sys
 
-COMMANDS = ("check", "settle", "games", "key", "-h", "--help")
+COMMANDS = ("check", "bulk", "settle", "games", "key", "-h", "--help")
 
 
 def serve() -> None:

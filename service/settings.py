@@ -43,7 +43,7 @@ class Variable:
             raise SettingsError(f"{self.name} must be {self.must_be}, not {text[:64]!r}") from None
 
 
-def _cores() -> int:
+def usable_cores() -> int:
     """The cores that this process may use, fewer than the machine's in a container with a CPU set."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -102,7 +102,7 @@ def _set_by(*variable: Any) -> dict[str, Variable]:
 
 def _whole(name: str, default: int, text: str, *, most: int, least: int = 1, cores: bool = False) -> Any:
     must_be = f"a whole number from {least} to {most}"
-    unset, value = ("as many as there are cores", _cores) if cores else (str(default), None)
+    unset, value = ("as many as there are cores", usable_cores) if cores else (str(default), None)
     variable = _set_by(name, partial(_read_whole, least, most), must_be, unset, text, value)
     return field(default=default, metadata=variable)
 

@@ -11,7 +11,7 @@ from service.api.requests import faults_of
 from service.api.strict_json import BATCH, Limits, decode
 from service.histories import ohh, phh, strict_toml
 from service.histories.compare import Verdict, judge
-from service.histories.hand import LONGEST_NAME, usable_name
+from service.histories.hand import LONGEST_NAME, RecordedHand, Unjudged, usable_name
 from service.rules.errors import Path
 
 LONGEST_NUMBER = 18
@@ -32,8 +32,12 @@ class Sent:
 
     def verdict(self) -> Verdict:
         """What comes of it; its shape is right."""
+        return judge(self.read())
+
+    def read(self) -> RecordedHand | Unjudged:
+        """The hand in neutral form; its shape is right."""
         reader = ohh.read if self.format == "ohh" else phh.read
-        return judge(reader(self.document, self.name))
+        return reader(self.document, self.name)
 
     def _read_members(self) -> Any:
         """All but the members of one's own that PHH lets a writer add."""
@@ -69,7 +73,7 @@ def ohh_hands(body: bytes, limits: Limits = BATCH) -> list[Sent]:
     if len(documents) > 1:
         return [*_listed(documents)]
     [document] = documents
-    return [*_listed(document)] if isinstance(document, list) else [_ohh((), "1", document)]
+    return [*_listed(document)] if isinstance(document, list) else [ohh_hand((), "1", document)]
 
 
 _OBJECTS = re.compile(rb"(?<=\})[ \t\r\n]+(?=\{)")
@@ -78,10 +82,11 @@ _OBJECTS = re.compile(rb"(?<=\})[ \t\r\n]+(?=\{)")
 
 def _listed(documents: Sequence[Any]) -> Iterator[Sent]:
     for i, document in enumerate(documents):
-        yield _ohh((i,), str(i + 1), document)
+        yield ohh_hand((i,), str(i + 1), document)
 
 
-def _ohh(at: Path, position: str, document: Any) -> Sent:
+def ohh_hand(at: Path, position: str, document: Any) -> Sent:
+    """A hand at this place of its file, called by its number if it has one."""
     inner = document.get("ohh") if isinstance(document, dict) else None
     return Sent("ohh", at, _called(inner, "game_number", position), document)
 

@@ -10,6 +10,7 @@ from service.api import rendering
 from service.api.metrics import count_ruling
 from service.api.problems import Problem, failure
 from service.api.requests import judge
+from service.api.strict_json import QUESTION, Limits, decode
 from service.rules.game import Game
 from service.rules.questions import score, settle
 from service.rules.ruling import Scores, Settlement
@@ -42,11 +43,19 @@ def result(question: Question[Any], read: Callable[[], Any], request: str, head:
 
     It is encoded at once: many answers kept as dicts would make the collector of garbage slow.
     """
-    status, body = _status_and_body(question, read, request)
+    status, body = status_and_body(question, read, request)
     return b'{%s"status":%d,"body":%s}' % (head, status, body)
 
 
-def _status_and_body(question: Question[Any], read: Callable[[], Any], request: str) -> tuple[int, bytes]:
+def document_of(line: bytes, limits: Limits = QUESTION) -> Any:
+    """The document of a line, which may be as long as a body; raises Problem."""
+    if len(line) > limits.body:
+        raise Problem("too-large", f"The line is longer than {limits.body} bytes.")
+    return decode(line, limits)
+
+
+def status_and_body(question: Question[Any], read: Callable[[], Any], request: str) -> tuple[int, bytes]:
+    """The status of the answer to the document that ``read`` gives, and its body as JSON."""
     try:
         return 200, question.answer(read())
     except Problem as problem:

@@ -12,10 +12,9 @@ from flask import Blueprint, Flask, Response, current_app, request
 from service.api import limits
 from service.api.headers import request_id
 from service.api.parameters import accept, no_query
-from service.api.problems import Problem
-from service.api.results import SCORES, SETTLEMENTS, Question, result
+from service.api.results import SCORES, SETTLEMENTS, Question, document_of, result
 from service.api.spool import MEDIA_TYPE, count_lines, lines, spool, unavailable
-from service.api.strict_json import BLOCK, QUESTION, decode
+from service.api.strict_json import BLOCK
 from service.settings import Settings
 
 blueprint = Blueprint("streams", __name__, url_prefix="/v1")
@@ -72,13 +71,7 @@ def _answered(question: Question[Any]) -> Response:
 
 
 def _result(question: Question[Any], request: str, number: int, line: bytes) -> bytes:
-    return result(question, lambda: _state(line), request, b'"line":%d,' % number) + b"\n"
-
-
-def _state(line: bytes) -> Any:
-    if len(line) > QUESTION.body:
-        raise Problem("too-large", f"The line is longer than {QUESTION.body} bytes.")
-    return decode(line)
+    return result(question, lambda: document_of(line), request, b'"line":%d,' % number) + b"\n"
 
 
 def _blocks(results: Iterable[bytes]) -> Iterator[bytes]:

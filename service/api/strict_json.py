@@ -49,7 +49,7 @@ def decode(body: bytes, limits: Limits = QUESTION, *, exact: bool = False) -> An
     service.api.strict_json.MalformedJson: The member 'pot' stands more than once in one object.
     """
     text = _text(body)
-    _refuse_deep_nesting(body, limits.nesting)
+    refuse_deep_nesting(body, limits.nesting)
     _refuse_lone_surrogates(text)
     try:
         return (_EXACT_DECODER if exact else _DECODER).decode(text)
@@ -73,8 +73,8 @@ _OPENING = b"[{"
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
-def _refuse_deep_nesting(body: bytes, limit: int) -> None:
-    """Count brackets outside strings, so that no parser has to recurse to find out."""
+def refuse_deep_nesting(body: bytes, limit: int) -> None:
+    """Raise MalformedJson where a body is nested deeper; no parser has to recurse to find out."""
     if body.count(b"[") + body.count(b"{") <= limit:
         return
     unescaped = _ESCAPE.sub(b"", body) if b"\\" in body else body

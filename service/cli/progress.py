@@ -15,14 +15,16 @@ class Progress:
         self.done = 0
         self._shown = stream.isatty()
         self._drawn_at = 0.0
+        self._said = "no hands yet"
 
-    def step(self, said: str) -> None:
+    def step(self) -> None:
         """One more is done."""
         self.done += 1
-        self.say(said)
+        self.say(self._said)
 
     def say(self, said: str) -> None:
         """How it stands, within a step or after it."""
+        self._said = said
         if self._shown and (self.done == self.total or time.monotonic() - self._drawn_at > SECONDS_BETWEEN):
             self._drawn_at = time.monotonic()
             self.stream.write(f"\r{bar(self.done, self.total)} {self.done}/{self.total} files, {said}\033[K")

@@ -9,6 +9,8 @@ import sys
 import pytest
 
 from service.api.history_examples import OHH, PHH
+from service.api.history_lines import FAULT, judged_lines
+from service.api.history_records import Record
 from service.games import GAMES
 from tests.api.conftest import ROOT
 
@@ -98,6 +100,28 @@ class TestCheck:
         assert len(lines) == 9
         assert "8 hands in 5 files" in done.stderr
 
+    def test_a_line_that_cannot_be_read_stops_nothing(self, folder):
+        (folder / "5.ndjson").write_text(
+            "\n".join([json.dumps(record(bob=120)), "{", "", json.dumps(OHH["value"])])
+        )
+        done = run("check", folder / "5.ndjson")
+        assert done.returncode == 2
+        assert f"{folder / '5.ndjson'}:2: The body is not JSON" in done.stdout
+        assert "2 hands in 1 files: 2 agree" in done.stdout
+        assert "  not readable: 1 lines\n" in done.stdout
+
+    def test_a_bug_in_one_hand_leaves_the_others_alone(self, monkeypatch):
+        verdict = Record.verdict
+
+        def break_down(hand):
+            return verdict(hand) if hand.name == "hand-5" else 1 / 0
+
+        monkeypatch.setattr(Record, "verdict", break_down)
+        texts = [json.dumps({**record(bob=120), "id": name}).encode() for name in ("hand-4", "hand-5")]
+        broken, fine = judged_lines("night.ndjson", enumerate(texts, 1))
+        assert broken == {"file": "night.ndjson", "line": 1, "error": f"Hand hand-4: {FAULT}"}
+        assert fine["verdict"] == "agrees"
+
     def test_a_bar_on_a_terminal(self, folder):
         ours, terminal = pty.openpty()
         command = [sys.executable, "-m", "service", "check", folder]
@@ -107,6 +131,24 @@ class TestCheck:
             "[##############################] 5/5 files, 8 hands, 0 differ" in os.read(ours, 10_000).decode()
         )
         os.close(ours)
+
+
+def test_what_needs_the_extra_says_so(folder):
+    """Where Dask is installed it is hidden."""
+    hidden = f"import sys; sys.modules['distributed'] = None; sys.path.insert(0, {str(ROOT)!r})"
+    for arguments in (["check", "--workers", "2"], ["bulk", "settle", "--out", str(folder / "out")]):
+        code = f"{hidden}; from service.cli.main import main; sys.exit(main({[*arguments, str(folder)]}))"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == (
+            "oddchip: This needs Dask and pyarrow, which are an extra: pip install 'oddchip[bulk]'\n"
+        )
+    assert not (folder / "out").exists()
+
+
+def test_only_a_check_has_a_report(folder):
+    done = run("bulk", "settle", folder, "--out", folder / "out", "--html", folder / "report.html")
+    assert (done.returncode, done.stderr) == (2, "oddchip: Only a check has a report.\n")
 
 
 class TestSettle:
@@ -161,7 +203,9 @@ class TestGames:
         assert said in done.stderr
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["settle", "-h"], ["games", "-h"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["check", "--help"], ["bulk", "--help"], ["settle", "-h"], ["games", "-h"]]
+)
 def test_help(arguments):
     done = run(*arguments)
     assert done.returncode == 0

@@ -17,8 +17,13 @@ def read(page):
     return steps(page, (ROOT / page).read_text(encoding="utf-8"))
 
 
+NEED_THE_EXTRA = {"docs/bulk.md"}
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_page(page, place):
+    if page in NEED_THE_EXTRA:
+        pytest.importorskip("distributed", reason="the extra is not installed; make bulk tries the page")
     for step in read(page):
         compare(step, place.run(step))
 

@@ -3,7 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from service.cli.page_links import link
 from service.games import GAMES
+from tests.api.asking import settle
+from tests.page.dealer import Dealer, expected_shares
 from tests.page.showing import house_rules, ruled, show, slot
 
 
@@ -83,6 +86,16 @@ class TestAddress:
         other = opened(page.evaluate("location.hash"))
         ruled(other)
         expect(other.locator("[data-player='bob'] .payout")).to_have_text("120")
+
+    @pytest.mark.parametrize("game", ["texas-holdem", "elevator", "boo-ray", "seven-twenty-seven"])
+    def test_a_link_that_a_report_makes(self, opened, game):
+        state = GAMES[game].examples[0].state
+        page = opened(link("", state))
+        ruled(page)
+        said = Dealer(page, {}, typing=False)
+        settled = settle(state)
+        assert said.payouts() == {player["id"]: player["payout"] for player in settled["players"]}
+        assert said.shares() == expected_shares(settled)
 
     @pytest.mark.parametrize("packed", ["1abc", "0eyJwbGF5ZXJzIjo1fQ", "9", "0eyJ4IjoxfQ", "0%%", ""])
     def test_a_broken_link_says_so_and_starts_empty(self, opened, packed):
