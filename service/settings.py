@@ -2,17 +2,27 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import partial
+from difflib import get_close_matches
+from functools import cache, partial
 from typing import Any, Self
 
 from service import keys
 from service.limits import Rate
 
+PREFIX = "ODDCHIP_"
+_SERVICE_LINK = re.compile(r"ODDCHIP_(.+_)?(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT(_.+)?)")
+"""What Kubernetes tells every container of a service that is called oddchip, or oddchip-something."""
+
 
 class SettingsError(ValueError):
-    """A variable of the environment that cannot be used; the message names it."""
+    """Variables of the environment that cannot be used; ``faults`` has a sentence for each, naming it."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
 
 
 @dataclass(frozen=True)
@@ -38,9 +48,9 @@ class Variable:
         try:
             return self.read(text)
         except keys.KeyFileError as error:
-            raise SettingsError(f"{self.name}: {error}") from None
+            raise SettingsError([f"{self.name}: {error}"]) from None
         except ValueError:
-            raise SettingsError(f"{self.name} must be {self.must_be}, not {text[:64]!r}") from None
+            raise SettingsError([f"{self.name} must be {self.must_be}, not {text[:64]!r}"]) from None
 
 
 def _cores() -> int:
@@ -181,8 +191,8 @@ class Settings:
     )
 
     @classmethod
-    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Self:
-        """Every setting; an unusable one raises a SettingsError.
+    def from_environment(cls, environ: Mapping[str, str]) -> Self:
+        """Every setting; those that cannot be used raise one SettingsError.
 
         >>> Settings.from_environment({"PORT": "9000"}).port
         9000
@@ -190,7 +200,15 @@ class Settings:
         Traceback (most recent call last):
         service.settings.SettingsError: PORT must be a whole number from 1 to 65535, not 'http'
         """
-        return cls(**{one.name: one.metadata["variable"].value(environ, one.default) for one in fields(cls)})
+        values, faults = {}, list(_unknown(environ, {variable.name for variable in cls.variables()}))
+        for one in fields(cls):
+            try:
+                values[one.name] = one.metadata["variable"].value(environ, one.default)
+            except SettingsError as error:
+                faults += error.faults
+        if faults:
+            raise SettingsError(faults)
+        return cls(**values)
 
     @classmethod
     def variables(cls) -> Iterator[Variable]:
@@ -202,3 +220,25 @@ class Settings:
         """The address as gunicorn wants it; an IPv6 host stands in brackets."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
+
+
+def _unknown(environ: Mapping[str, str], known: set[str]) -> Iterator[str]:
+    """A sentence for each variable that looks like a setting and is none: a slip would go unseen."""
+    for name in sorted(set(environ) - known):
+        if name.startswith(PREFIX) and not _SERVICE_LINK.fullmatch(name):
+            near = get_close_matches(name, known, 1)
+            yield f"{name} is no setting{f'; is {near[0]} meant?' if near else ''}"
+
+
+@cache
+def configured() -> Settings:
+    """The settings of this process: its environment is read the first time, by a worker's master for it."""
+    return Settings.from_environment(os.environ)
+
+
+def configured_or_exit() -> Settings:
+    """The same; where the environment cannot be used, the process ends with a line for each fault."""
+    try:
+        return configured()
+    except SettingsError as error:
+        sys.exit("\n".join(f"oddchip: {fault}" for fault in error.faults))

@@ -25,7 +25,7 @@ from service.api.metrics import SLOW
 from service.api.pace import LINGER, PAUSE
 from service.api.problems import Problem, echo
 from service.connection import LONGEST_HEAD, Connection, Gone
-from service.settings import Settings
+from service.settings import configured
 
 MOST_REQUESTS = 1_000
 """On one connection. When a worker ends, its clients go to the others, and would stay there."""
@@ -68,7 +68,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._patience = Settings.from_environment().patience
+        self._patience = configured().patience
         self._most_connections = self.worker_connections = most_connections(self.cfg)
 
     def notify(self) -> None:

@@ -1,6 +1,6 @@
 """Recorded hands, settled by a running gunicorn: every player gets the chips that he really collected.
 
-The records are not part of the project: `ODDCHIP_SHOWDOWNS` names the file.
+The records are not part of the project: `SHOWDOWNS_FILE` names the file.
 """
 
 import json
@@ -14,7 +14,7 @@ import pytest
 from tests.api.asking import by_player
 from tests.api.conftest import ROOT, serving
 
-RECORDS = Path(os.environ.get("ODDCHIP_SHOWDOWNS") or ROOT.parent / "shared/data/real-showdowns.jsonl")
+RECORDS = Path(os.environ.get("SHOWDOWNS_FILE") or ROOT.parent / "shared/data/real-showdowns.jsonl")
 
 pytestmark = pytest.mark.skipif(not RECORDS.exists(), reason=f"the recorded hands are not at {RECORDS}")
 
