@@ -126,6 +126,7 @@ LINE = b"GET /livez HTTP/1.1\r\nHost: x\r\n"
         (LINE + b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n", "malformed-http"),
         (b"TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", "method-not-allowed"),
         (b"GET /problems-of-nginx/unavailable HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "not-found"),
+        (b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "not-found"),
         (b"GET /?" + b"a" * 9_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", "uri-too-long"),
         (LINE + b"Cookie: " + b"a" * 9_000 + b"\r\n\r\n", "headers-too-large"),
         (LINE + b"Transfer-Encoding: xchunked\r\n\r\n", "unknown-transfer-coding"),
