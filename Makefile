@@ -8,6 +8,7 @@ RUN := .venv/installed
 DEV := .venv-dev/installed
 BENCH := .venv-bench/installed
 FUZZ := .venv-fuzz/installed
+DEPLOY := .venv-deploy/installed
 BIN := .venv-dev/bin
 
 .DEFAULT_GOAL := help
@@ -99,6 +100,11 @@ soak: $(DEV) ## Ask 100,000 questions of every kind, and watch memory and files 
 fuzz: $(FUZZ) ## Make RUNS (1,000,000) requests in which chance changed something, SECONDS (600) of it guided
 	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' SEED='$(SEED)' .venv-fuzz/bin/python -m tests.fuzz
 
+.PHONY: deploy-check
+deploy-check: $(DEPLOY) ## Check what is in deploy/, and three instances behind nginx, in about 2 minutes
+	@scripts/nginx
+	.venv-deploy/bin/python -m tests.deploy
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .
@@ -109,7 +115,7 @@ lock: $(DEV) ## Write the locks from pyproject.toml
 
 .PHONY: clean
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
+	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .venv-deploy .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): requirements.lock scripts/venv
@@ -120,6 +126,9 @@ $(DEV): requirements-dev.lock scripts/venv
 
 $(FUZZ): tests/fuzz/requirements.lock scripts/venv
 	@scripts/venv '$(PYTHON)' .venv-fuzz tests/fuzz/requirements.lock
+
+$(DEPLOY): deploy/requirements.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv-deploy deploy/requirements.lock
 
 $(BENCH): requirements.lock bench/requirements.lock scripts/venv scripts/rivals
 	@scripts/venv '$(PYTHON)' .venv-bench requirements.lock
