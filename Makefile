@@ -109,6 +109,11 @@ deploy-check: $(DEPLOY) ## Check what is in deploy/, and three instances behind 
 image: ## Build the container image
 	docker build --tag oddchip .
 
+.PHONY: image-check
+image-check: $(RUN) ## Build the image without docker, run it, settle a hand in it, in about 2 minutes (as root)
+	@scripts/image-tools
+	.venv/bin/python -m tests.image
+
 .PHONY: lock
 lock: $(DEV) ## Write the locks from pyproject.toml
 	UV=$(BIN)/uv scripts/lock

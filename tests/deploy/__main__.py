@@ -45,8 +45,8 @@ def _valid(what, documents):
 def _faults(document, version):
     try:
         kubernetes_validate.validate(document, version, strict=True)
-    except (kubernetes_validate.ValidationError, kubernetes_validate.SchemaNotFoundError) as fault:
-        yield f"{document['kind']}: {fault}"
+    except kubernetes_validate.ValidationError as fault:
+        yield f"{document['kind']}, {fault.json_path}: {fault.message}"
 
 
 def dockerfile():

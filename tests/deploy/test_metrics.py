@@ -45,7 +45,7 @@ EXPRESSIONS = {**of_alerts(), **of_panels(), **of_variables()}
 
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory):
-    """Every series that a server tells, with its labels, and those that it tells when there is a reason to."""
+    """Every series that a server tells, with its labels, and those that it tells in time."""
     with serving("service.app:create_app()", tmp_path_factory.mktemp("metrics") / "log") as port:
         asked(port, "POST", "/v1/scores", json.dumps(BADUGI))
         text = asked(port, "GET", "/metrics")

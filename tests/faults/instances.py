@@ -1,4 +1,4 @@
-"""Three instances behind the proxy, of which one is killed, replaced, frozen, or all are upgraded, under load.
+"""Three instances behind the proxy: one is killed, replaced, frozen, then all are upgraded, under load.
 
 Beside the load a thousand slow clients hold their connections, and one client asks as usual.
 """
