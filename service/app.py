@@ -35,6 +35,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["SETTINGS"] = settings
     app.url_map.merge_slashes = False
     timing.install(app)
+    if settings.traces:
+        from service.api import traces  # noqa: PLC0415 - an extra, which need not be installed
+
+        traces.install(app)
     problems.install(app)
     metrics.install(app)
     if settings.access_log:

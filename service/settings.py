@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from functools import cache, partial
+from importlib.util import find_spec
 from typing import Any, Self
 
 from service import keys
@@ -23,6 +24,10 @@ class SettingsError(ValueError):
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("\n".join(faults))
         self.faults = tuple(faults)
+
+
+class MissingExtra(ValueError):
+    """What a setting asks for is not installed; the message says how to install it."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class Variable:
             return self.unset_value() if self.unset_value else default
         try:
             return self.read(text)
-        except keys.KeyFileError as error:
+        except (keys.KeyFileError, MissingExtra) as error:
             raise SettingsError([f"{self.name}: {error}"]) from None
         except ValueError:
             raise SettingsError([f"{self.name} must be {self.must_be}, not {text[:64]!r}"]) from None
@@ -73,6 +78,20 @@ def _read_whole(least: int, most: int, text: str) -> int:
 
 def _read_switch(text: str) -> bool:
     return {"on": True, "off": False}[text] if text in ("on", "off") else _refused()
+
+
+def _read_traces(text: str) -> bool:
+    on = _read_switch(text)
+    if on and not _is_installed("opentelemetry.exporter.otlp.proto.http"):
+        raise MissingExtra("OpenTelemetry is not installed: requirements-traces.lock, or oddchip[traces]")
+    return on
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def _refused() -> Any:
@@ -143,6 +162,16 @@ class Settings:
         "ODDCHIP_LOG_VALUES",
         "what exceptions say goes into the log, too, with whatever cards and names a caller sent",
         default=False,
+    )
+    traces: bool = field(
+        default=False,
+        metadata=_set_by(
+            "ODDCHIP_TRACES",
+            _read_traces,
+            "'on' or 'off'",
+            "off",
+            "a span for each request, sent to where the `OTEL_` variables of OpenTelemetry say",
+        ),
     )
     stream_mib: int = _whole("ODDCHIP_STREAM_MIB", 256, "the longest body of a stream, in MiB", most=65_536)
     pace_kib: int = _whole(

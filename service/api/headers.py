@@ -7,6 +7,9 @@ from flask import Flask, Response, g, request
 
 from service import RULES_VERSION, VERSION
 
+TRACE = "oddchip.trace"
+"""The key of a WSGI environment under which stands the id of the trace that the request belongs to."""
+
 _NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 DATA_POLICY = _NOTHING

@@ -64,11 +64,12 @@ def _registry() -> CollectorRegistry:
 
 def install(app: Flask) -> None:
     """Count every answer."""
-    app.after_request(_count)
+    app.after_request(count)
     app.register_blueprint(blueprint)
 
 
-def _count(response: Response) -> Response:
+def count(response: Response) -> Response:
+    """Count an answer, and how long it took."""
     path = request.url_rule.rule if request.url_rule else "none"
     method = request.method if request.method in METHODS else "other"
     _requests(path, method, response.status_code).inc()
