@@ -91,6 +91,12 @@ class TestSettings:
         with pytest.raises(SettingsError, match=r"^ODDCHIP_KEY_FILE is no .* ODDCHIP_KEYS_FILE meant"):
             Settings.from_environment({"ODDCHIP_KEY_FILE": ""})
 
+    def test_traces_need_opentelemetry(self, monkeypatch):
+        monkeypatch.setitem(sys.modules, "opentelemetry", None)
+        with pytest.raises(SettingsError, match=r"^ODDCHIP_TRACES: .*oddchip\[traces\]"):
+            Settings.from_environment({"ODDCHIP_TRACES": "on"})
+        assert not Settings.from_environment({"ODDCHIP_TRACES": "off"}).traces
+
     def test_what_kubernetes_tells_of_services_is_not_refused(self):
         links = {"SERVICE_HOST": "10.0.0.1", "SERVICE_PORT_HTTP": "80", "PORT_80_TCP_ADDR": "10.0.0.1"}
         links |= {"PORT": "tcp://10.0.0.1:80", "PROXY_PORT": "tcp://10.0.0.2:80"}
