@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from shutil import which
 
+import compose_spec
 import kubernetes_validate
 import promql_parser
 import yaml
@@ -15,7 +16,7 @@ import yaml
 from bench.proxy import CONFIGURATION, INSTANCES, command
 from tests import report
 from tests.api.conftest import ROOT
-from tests.deploy.shipped_files import DEPLOY
+from tests.deploy.shipped_files import DEPLOY, read
 from tests.deploy.test_metrics import of_alerts, of_panels
 from tests.faults.instances import three_instances
 
@@ -47,6 +48,19 @@ def _faults(document, version):
         kubernetes_validate.validate(document, version, strict=True)
     except kubernetes_validate.ValidationError as fault:
         yield f"{document['kind']}, {fault.json_path}: {fault.message}"
+
+
+def composed():
+    """The compose file, as the Compose specification has it."""
+    text = yaml.safe_dump(read("compose.yaml"))  # with what its parts share written out
+    yield _none("the Compose specification: faults", list(_compose_faults(text)))
+
+
+def _compose_faults(text):
+    try:
+        compose_spec.PyCompose.from_yaml(text).validate()
+    except ValueError as fault:
+        yield str(fault)
 
 
 def dockerfile():
@@ -110,6 +124,7 @@ def _run(*words):
 
 ROWS = {
     "Kubernetes ": [manifests],
+    "Compose    ": [composed],
     "Dockerfile ": [dockerfile],
     "Prometheus ": [expressions],
     "nginx      ": [proxies],
