@@ -68,7 +68,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._patience = configured().patience
+        settings = configured()
+        self._patience = settings.patience
+        self._behind_proxy = settings.trusted_proxies > 0
         self._most_connections = self.worker_connections = most_connections(self.cfg)
 
     def notify(self) -> None:
@@ -172,6 +174,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def handle(self, conn: Connection) -> Any:
         """Answer the request whose head is whole; with whom that ends the connection is not waited for."""
+        if self._behind_proxy and conn.is_given_up():
+            return False
         work.go_on()
         try:
             kept = super().handle(conn) if conn.fault is None else self._refuse(conn, conn.fault)

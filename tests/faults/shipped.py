@@ -98,6 +98,7 @@ def instance(**given) -> Iterator[Instance]:
 def shipped(count: int = 2, **settings: str) -> Iterator[tuple[int, list[Instance]]]:
     """The port of nginx, and the instances behind it."""
     with ExitStack() as held:
-        instances = [held.enter_context(instance(**settings)) for _ in range(count)]
+        behind = {"ODDCHIP_TRUSTED_PROXIES": "1", **settings}
+        instances = [held.enter_context(instance(**behind)) for _ in range(count)]
         port, _ = held.enter_context(nginx([server.port for server in instances]))
         yield port, instances
