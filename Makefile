@@ -87,7 +87,7 @@ hostile: $(DEV) ## Hostile input, determinism, and the cost of the dearest state
 	$(BIN)/python -m tests.hostile
 
 .PHONY: faults
-faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in about 7 minutes (needs nginx)
+faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in about 9 minutes (needs nginx)
 	@scripts/nginx
 	$(BIN)/python -m tests.faults
 
