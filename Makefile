@@ -9,6 +9,7 @@ DEV := .venv-dev/installed
 BENCH := .venv-bench/installed
 FUZZ := .venv-fuzz/installed
 BULK := .venv-bulk/installed
+DEPLOY := .venv-deploy/installed
 BIN := .venv-dev/bin
 
 .DEFAULT_GOAL := help
@@ -87,7 +88,7 @@ hostile: $(DEV) ## Hostile input, determinism, and the cost of the dearest state
 	$(BIN)/python -m tests.hostile
 
 .PHONY: faults
-faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in about 7 minutes (needs nginx)
+faults: $(DEV) ## Kill, reload, stop, starve and crowd the shipped set-up, in about 9 minutes (needs nginx)
 	@scripts/nginx
 	$(BIN)/python -m tests.faults
 
@@ -108,9 +109,19 @@ bulk: $(BULK) ## Try what needs the extra for data sets: Dask, Parquet, pandas, 
 bulk-load: $(BULK) ## Settle STATES (1,000,000) on two workers, one of them killed, and measure it
 	@STATES='$(STATES)' .venv-bulk/bin/python -m tests.bulk
 
+.PHONY: deploy-check
+deploy-check: $(DEPLOY) ## Check what is in deploy/, and three instances behind nginx, in about 2 minutes
+	@scripts/nginx
+	.venv-deploy/bin/python -m tests.deploy
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .
+
+.PHONY: image-check
+image-check: $(RUN) ## Build the image without docker, run it, settle a hand in it, in about 2 minutes (as root)
+	@scripts/image-tools
+	.venv/bin/python -m tests.image
 
 .PHONY: lock
 lock: $(DEV) ## Write the locks from pyproject.toml
@@ -118,7 +129,7 @@ lock: $(DEV) ## Write the locks from pyproject.toml
 
 .PHONY: clean
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .venv-bulk .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
+	rm -rf .venv .venv-* .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): requirements.lock scripts/venv
@@ -132,6 +143,9 @@ $(FUZZ): tests/fuzz/requirements.lock scripts/venv
 
 $(BULK): requirements-dev.lock requirements-bulk.lock scripts/venv
 	@scripts/venv '$(PYTHON)' .venv-bulk requirements-dev.lock requirements-bulk.lock
+
+$(DEPLOY): deploy/requirements.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv-deploy deploy/requirements.lock
 
 $(BENCH): requirements.lock bench/requirements.lock scripts/venv scripts/rivals
 	@scripts/venv '$(PYTHON)' .venv-bench requirements.lock

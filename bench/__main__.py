@@ -26,6 +26,8 @@ ROWS = (
     "questions",
     "shell",
     "access",
+    "telling",
+    "instances",
 )
 
 

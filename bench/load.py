@@ -38,7 +38,6 @@ class Loaded:
 
 def load(server: Server, asks: Sequence[Ask], seconds: float) -> Loaded:
     """Ask over eight connections for so many seconds."""
-    generate = by_wrk if GENERATOR == "wrk" else by_our_generator
     before = server.cpu
     answered = generate(server.port, asks, seconds)
     cpu = server.cpu - before
@@ -47,6 +46,11 @@ def load(server: Server, asks: Sequence[Ask], seconds: float) -> Loaded:
         rate=answered.requests / answered.seconds,
         p99=answered.p99 * 1e3,
     )
+
+
+def generate(port: int, asks: Sequence[Ask], seconds: float) -> Answered:
+    """Load on a port, by what there is."""
+    return (by_wrk if GENERATOR == "wrk" else by_our_generator)(port, asks, seconds)
 
 
 def by_our_generator(port: int, asks: Sequence[Ask], seconds: float) -> Answered:

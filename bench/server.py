@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -94,20 +94,20 @@ def await_ready(port: int, process: subprocess.Popen[bytes]) -> None:
     """Ask until the server says that it is ready."""
     began = time.monotonic()
     while process.poll() is None and time.monotonic() < began + PATIENCE:
-        if ready(port):
+        if status_at(port) == 200:
             return
         time.sleep(0.01)
     raise RuntimeError("the server does not start")
 
 
-def ready(port: int) -> bool:
-    """Is the server ready?"""
+def status_at(port: int) -> int:
+    """The status that a server says of itself; 0 if there is none."""
     connection = HTTPConnection("127.0.0.1", port, timeout=5)
     try:
         connection.request("GET", "/readyz")
-        return connection.getresponse().status == 200
-    except OSError:
-        return False
+        return connection.getresponse().status
+    except (OSError, HTTPException):
+        return 0
     finally:
         connection.close()
 

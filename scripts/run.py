@@ -13,7 +13,7 @@ from healthy import reachable, ready
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from service.settings import Settings, SettingsError  # noqa: E402 - a checkout is not installed
+from service.settings import Settings, configured_or_exit  # noqa: E402 - a checkout is not installed
 
 HAND = {
     "game": "texas-holdem",
@@ -27,10 +27,7 @@ HAND = {
 
 
 def main() -> None:
-    try:
-        settings = Settings.from_environment()
-    except SettingsError as error:
-        sys.exit(f"oddchip: {error}")
+    settings = configured_or_exit()
     refuse_taken_port(settings)
     server = os.getpid()
     if os.fork() == 0:

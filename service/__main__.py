@@ -9,12 +9,9 @@ def serve() -> None:
     """Serve until told to stop."""
     from gunicorn.app.wsgiapp import run  # noqa: PLC0415 - commands need no server
 
-    from service.settings import Settings, SettingsError  # noqa: PLC0415
+    from service.settings import configured_or_exit  # noqa: PLC0415
 
-    try:
-        Settings.from_environment()
-    except SettingsError as error:
-        sys.exit(f"oddchip: {error}")
+    configured_or_exit()
     sys.argv = ["oddchip", "--config", "python:service.server", *sys.argv[1:]]
     run()
 

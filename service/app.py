@@ -24,17 +24,21 @@ from service.api import (
 )
 from service.api.pace import Pace, paced
 from service.api.problems import Problem
-from service.settings import Settings
+from service.settings import Settings, configured
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     """A WSGI app that answers every path of the service."""
-    settings = settings or Settings.from_environment()
+    settings = settings or configured()
     app = Flask("service", static_folder=None, template_folder="page")
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.config["SETTINGS"] = settings
     app.url_map.merge_slashes = False
     timing.install(app)
+    if settings.traces:
+        from service.api import traces  # noqa: PLC0415 - an extra, which need not be installed
+
+        traces.install(app)
     problems.install(app)
     metrics.install(app)
     if settings.access_log:

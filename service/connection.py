@@ -1,5 +1,7 @@
 """A client's connection, on which heads of requests (request line and headers) are gathered."""
 
+import socket
+
 from gunicorn.http.errors import LimitRequestHeaders
 from gunicorn.workers.gthread import TConn
 
@@ -42,6 +44,19 @@ class Connection(TConn):  # type: ignore[misc]
         finally:
             buffer.unread(head)
         return self._judge(head)
+
+    def is_given_up(self) -> bool:
+        """Has the other side closed the connection?
+
+        A proxy that has asked another instance meanwhile wants no answer; another client may have closed only
+        his half, and wait for one.
+        """
+        try:
+            return not self.sock.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
 
     def _judge(self, head: bytes) -> bool:
         end = head.find(b"\r\n\r\n")

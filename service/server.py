@@ -8,11 +8,11 @@ from typing import Any
 
 from service.api import docs, logs
 from service.scratch import scratch_folder
-from service.settings import Settings
+from service.settings import configured
 
 docs.openapi_json()  # before the rest, which fills the 2 MiB that its parser leaves free in the heap
 
-_settings = Settings.from_environment()
+_settings = configured()
 _memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 - memory, not a shared file
 _metrics = scratch_folder("oddchip-metrics-", _memory)
 os.environ["PROMETHEUS_MULTIPROC_DIR"] = _metrics  # read when prometheus_client is imported

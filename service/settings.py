@@ -2,17 +2,34 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import partial
+from difflib import get_close_matches
+from functools import cache, partial
+from importlib.util import find_spec
 from typing import Any, Self
 
 from service import keys
 from service.limits import Rate
 
+PREFIX = "ODDCHIP_"
+LIKE_A_SETTING = 0.75
+"""How like a setting's a name must be, from 0 to 1, to be taken for a slip and not for somebody else's."""
+_SERVICE_LINK = re.compile(r"ODDCHIP_(.+_)?(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT(_.+)?)")
+"""What Kubernetes tells every container of a service that is called oddchip, or oddchip-something."""
+
 
 class SettingsError(ValueError):
-    """A variable of the environment that cannot be used; the message names it."""
+    """Variables of the environment that cannot be used; ``faults`` has a sentence for each, naming it."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+class MissingExtra(ValueError):
+    """What a setting asks for is not installed; the message says how to install it."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +54,10 @@ class Variable:
             return self.unset_value() if self.unset_value else default
         try:
             return self.read(text)
-        except keys.KeyFileError as error:
-            raise SettingsError(f"{self.name}: {error}") from None
+        except (keys.KeyFileError, MissingExtra) as error:
+            raise SettingsError([f"{self.name}: {error}"]) from None
         except ValueError:
-            raise SettingsError(f"{self.name} must be {self.must_be}, not {text[:64]!r}") from None
+            raise SettingsError([f"{self.name} must be {self.must_be}, not {text[:64]!r}"]) from None
 
 
 def usable_cores() -> int:
@@ -63,6 +80,20 @@ def _read_whole(least: int, most: int, text: str) -> int:
 
 def _read_switch(text: str) -> bool:
     return {"on": True, "off": False}[text] if text in ("on", "off") else _refused()
+
+
+def _read_traces(text: str) -> bool:
+    on = _read_switch(text)
+    if on and not _is_installed("opentelemetry.exporter.otlp.proto.http"):
+        raise MissingExtra("OpenTelemetry is not installed: requirements-traces.lock, or oddchip[traces]")
+    return on
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def _refused() -> Any:
@@ -134,6 +165,16 @@ class Settings:
         "what exceptions say goes into the log, too, with whatever cards and names a caller sent",
         default=False,
     )
+    traces: bool = field(
+        default=False,
+        metadata=_set_by(
+            "ODDCHIP_TRACES",
+            _read_traces,
+            "'on' or 'off'",
+            "off",
+            "a span for each request, sent to where the `OTEL_` variables of OpenTelemetry say",
+        ),
+    )
     stream_mib: int = _whole("ODDCHIP_STREAM_MIB", 256, "the longest body of a stream, in MiB", most=65_536)
     pace_kib: int = _whole(
         "ODDCHIP_PACE_KIB", 128, "the pace that clients must keep, in KiB a second", most=1_048_576
@@ -181,8 +222,8 @@ class Settings:
     )
 
     @classmethod
-    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Self:
-        """Every setting; an unusable one raises a SettingsError.
+    def from_environment(cls, environ: Mapping[str, str]) -> Self:
+        """Every setting; those that cannot be used raise one SettingsError.
 
         >>> Settings.from_environment({"PORT": "9000"}).port
         9000
@@ -190,7 +231,15 @@ class Settings:
         Traceback (most recent call last):
         service.settings.SettingsError: PORT must be a whole number from 1 to 65535, not 'http'
         """
-        return cls(**{one.name: one.metadata["variable"].value(environ, one.default) for one in fields(cls)})
+        values, faults = {}, list(_slips(environ, {variable.name for variable in cls.variables()}))
+        for one in fields(cls):
+            try:
+                values[one.name] = one.metadata["variable"].value(environ, one.default)
+            except SettingsError as error:
+                faults += error.faults
+        if faults:
+            raise SettingsError(faults)
+        return cls(**values)
 
     @classmethod
     def variables(cls) -> Iterator[Variable]:
@@ -202,3 +251,25 @@ class Settings:
         """The address as gunicorn wants it; an IPv6 host stands in brackets."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
+
+
+def _slips(environ: Mapping[str, str], known: set[str]) -> Iterator[str]:
+    """A sentence for each variable that looks like a setting and is none: keys, say, would not be asked for."""
+    for name in sorted(set(environ) - known):
+        if name.startswith(PREFIX) and not _SERVICE_LINK.fullmatch(name):
+            for near in get_close_matches(name, known, 1, LIKE_A_SETTING):
+                yield f"{name} is no setting; is {near} meant?"
+
+
+@cache
+def configured() -> Settings:
+    """The settings of this process: its environment is read the first time, by a worker's master for it."""
+    return Settings.from_environment(os.environ)
+
+
+def configured_or_exit() -> Settings:
+    """The same; where the environment cannot be used, the process ends with a line for each fault."""
+    try:
+        return configured()
+    except SettingsError as error:
+        sys.exit("\n".join(f"oddchip: {fault}" for fault in error.faults))

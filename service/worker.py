@@ -25,7 +25,7 @@ from service.api.metrics import SLOW
 from service.api.pace import LINGER, PAUSE
 from service.api.problems import Problem, echo
 from service.connection import LONGEST_HEAD, Connection, Gone
-from service.settings import Settings
+from service.settings import configured
 
 MOST_REQUESTS = 1_000
 """On one connection. When a worker ends, its clients go to the others, and would stay there."""
@@ -68,7 +68,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._patience = Settings.from_environment().patience
+        settings = configured()
+        self._patience = settings.patience
+        self._behind_proxy = settings.trusted_proxies > 0
         self._most_connections = self.worker_connections = most_connections(self.cfg)
 
     def notify(self) -> None:
@@ -172,6 +174,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def handle(self, conn: Connection) -> Any:
         """Answer the request whose head is whole; with whom that ends the connection is not waited for."""
+        if self._behind_proxy and conn.is_given_up():
+            return False
         work.go_on()
         try:
             kept = super().handle(conn) if conn.fault is None else self._refuse(conn, conn.fault)

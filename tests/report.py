@@ -31,15 +31,16 @@ def exactly(what, reached, wanted):
     return Figure(what, str(reached), str(wanted), reached == wanted)
 
 
-def line(row: int, figures: Iterable[Figure]) -> str:
-    """A row in one line: its number, whether all is met, and each figure with what was asked for."""
+def line(row: int | str, figures: Iterable[Figure]) -> str:
+    """A row in one line: its number or name, whether all is met, and each figure with what was asked for."""
     figures = list(figures)
     verdict = "met   " if all(figure.met for figure in figures) else "MISSED"
     said = "; ".join(f"{figure.what}: {figure.reached} ({figure.asked})" for figure in figures)
-    return f"row {row:>2}  {verdict}  {said}"
+    name = row if isinstance(row, str) else f"row {row:>2}"
+    return f"{name}  {verdict}  {said}"
 
 
-def run(name: str, rows: dict[int, list[Callable[[], Iterable[Figure]]]]) -> int:
+def run(name: str, rows: dict[int | str, list[Callable[[], Iterable[Figure]]]]) -> int:
     """Measure every row and print its line; the exit status. All figures are kept in build/NAME.json."""
     began, measured = time.monotonic(), {}
     for row, scenarios in rows.items():

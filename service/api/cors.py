@@ -6,7 +6,7 @@ from flask import Flask, Response, request
 
 from service.settings import Settings
 
-EXPOSED = "ETag, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-ID"
+EXPOSED = "ETag, Oddchip-Version, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-ID"
 PREFLIGHT = {
     "Access-Control-Allow-Methods": "GET, HEAD, POST",
     "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Request-ID",

@@ -1,9 +1,14 @@
-"""What every answer carries: the request's id, and headers that keep browsers careful."""
+"""What every answer carries: the versions, the request's id, and headers that keep browsers careful."""
 
 import re
 import secrets
 
 from flask import Flask, Response, g, request
+
+from service import RULES_VERSION, VERSION
+
+TRACE = "oddchip.trace"
+"""The key of a WSGI environment under which stands the id of the trace that the request belongs to."""
 
 _NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -12,7 +17,10 @@ PICTURE_POLICY = f"{_NOTHING}; sandbox"
 PAGE_POLICY = f"{_NOTHING}; style-src 'self'; img-src 'self'"
 SCRIPT_POLICY = f"{PAGE_POLICY} data:; script-src 'self'; connect-src 'self'"
 
+VERSIONS = f'"{VERSION}";rules="{RULES_VERSION}"'
+
 _DEFAULTS = (
+    ("Oddchip-Version", VERSIONS),
     ("Cache-Control", "no-store"),
     ("Content-Security-Policy", DATA_POLICY),
     ("Cross-Origin-Resource-Policy", "same-origin"),

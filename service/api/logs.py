@@ -12,7 +12,7 @@ import orjson
 from flask import Flask, Response, request
 
 from service.api.access import HOLDER
-from service.api.headers import request_id
+from service.api.headers import TRACE, request_id
 from service.api.timing import stopwatch
 
 MOST_LOGGED = 256
@@ -114,6 +114,8 @@ def _finish(response: Response) -> Response:
     }
     if HOLDER in request.environ:
         fields["key"] = request.environ[HOLDER]
+    if TRACE in request.environ:
+        fields["trace_id"] = request.environ[TRACE]
     write = partial(_write, fields, stopwatch())
     if response.is_streamed:
         response.call_on_close(write)

@@ -9,11 +9,13 @@ from prometheus_client import (
     REGISTRY,
     CollectorRegistry,
     Counter,
+    Gauge,
     Histogram,
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from service import RULES_VERSION, VERSION
 from service.api.parameters import no_query
 from service.api.timing import seconds
 
@@ -34,6 +36,13 @@ DISAGREED = Counter(
     "oddchip_validators_disagreed", "Documents that the compiled validator refused and the schema did not."
 )
 RULINGS = Counter("oddchip_rulings", "States that were judged.", ["question", "game"])
+BUILD = Gauge(
+    "oddchip_build_info",
+    "1, with the versions of the service and of the rules that it judges by.",
+    ["version", "rules_version"],
+    multiprocess_mode="max",
+)
+BUILD.labels(VERSION, RULES_VERSION).set(1)
 
 blueprint = Blueprint("metrics", __name__)
 
@@ -55,11 +64,12 @@ def _registry() -> CollectorRegistry:
 
 def install(app: Flask) -> None:
     """Count every answer."""
-    app.after_request(_count)
+    app.after_request(count)
     app.register_blueprint(blueprint)
 
 
-def _count(response: Response) -> Response:
+def count(response: Response) -> Response:
+    """Count an answer, and how long it took."""
     path = request.url_rule.rule if request.url_rule else "none"
     method = request.method if request.method in METHODS else "other"
     _requests(path, method, response.status_code).inc()

@@ -7,8 +7,9 @@ from typing import Any
 import yaml
 from apispec import APISpec
 
-from service import RULES_VERSION
+from service import VERSION
 from service.api import answers
+from service.api.headers import VERSIONS
 from service.api.json_schema import Components
 from service.api.operations import catalog, many, pictures, questions
 from service.api.operations.parts import ALWAYS, OF_A_BODY, Json, problem, problem_name
@@ -34,7 +35,7 @@ def document() -> Json:
     """The whole document, as plain dicts and lists."""
     spec = APISpec(
         "Oddchip",
-        RULES_VERSION,
+        VERSION,
         "3.1.0",
         info={
             "description": DESCRIPTION,
@@ -72,6 +73,12 @@ API_KEY: Json = {
     "description": "Needed where the operator has configured API keys, and then for everything under /v1.",
 }
 _HEADERS: Mapping[str, Json] = {
+    "Versions": {
+        "description": "The version of the service, and that of the rules that it judges by.",
+        "schema": {"type": "string", "maxLength": 64, "pattern": '^"[0-9.]+";rules="[0-9.]+"$'},
+        "required": True,
+        "example": VERSIONS,
+    },
     "RequestId": {
         "description": "The caller's own X-Request-ID, or one that was made.",
         "schema": {"type": "string", "maxLength": 64, "pattern": "^[A-Za-z0-9._-]{1,64}$"},

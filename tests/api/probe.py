@@ -10,8 +10,8 @@ from service.app import create_app
 from service.settings import Settings
 
 
-def probe_app() -> Flask:
-    app = create_app(Settings())
+def probe_app(settings: Settings | None = None) -> Flask:
+    app = create_app(settings or Settings())
     app.add_url_rule("/probe", view_func=probe, methods=["POST"])
     app.add_url_rule("/stuck", view_func=stuck)
     app.add_url_rule("/long", view_func=long)

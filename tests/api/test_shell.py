@@ -4,6 +4,8 @@ import gzip
 import io
 import json
 import logging
+import os
+import re
 import socket
 import subprocess
 import sys
@@ -17,7 +19,7 @@ import yaml
 from service.api import docs
 from service.api.logs import JsonLine
 from service.app import create_app
-from service.settings import Settings, SettingsError
+from service.settings import Settings, SettingsError, configured
 from tests import raw
 from tests.api.conftest import ROOT, free_port, serving
 
@@ -78,6 +80,63 @@ class TestSettings:
         with pytest.raises(SettingsError, match=name) as caught:
             Settings.from_environment({name: text})
         assert len(str(caught.value)) < 200
+
+    def test_all_that_cannot_be_used_is_told_at_once(self):
+        wrong = {"PORT": "http", "ODDCHIP_THREADS": "1", "ODDCHIP_KEYS_FILE": "/no/such/file"}
+        with pytest.raises(SettingsError) as caught:
+            Settings.from_environment({**wrong, "ODDCHIP_PATIENCE": "3"})
+        assert [re.match("[A-Z_]+", fault)[0] for fault in caught.value.faults] == list(wrong)
+
+    @pytest.mark.parametrize(
+        ("slip", "meant"),
+        [
+            ("ODDCHIP_KEY_FILE", "ODDCHIP_KEYS_FILE"),
+            ("ODDCHIP_KEYS", "ODDCHIP_KEYS_FILE"),
+            ("ODDCHIP_WORKER", "ODDCHIP_WORKERS"),
+            ("ODDCHIP_LOGS", "ODDCHIP_LOG_VALUES"),
+        ],
+    )
+    def test_a_slip_in_a_name_is_refused(self, slip, meant):
+        with pytest.raises(SettingsError, match=rf"^{slip} is no setting; is {meant} meant\?$"):
+            Settings.from_environment({slip: ""})
+
+    @pytest.mark.parametrize("name", ["ODDCHIP_SHOWDOWNS", "ODDCHIP_IMAGE", "MY_ODDCHIP_KEYS"])
+    def test_what_is_somebody_elses_is_left_alone(self, name):
+        assert Settings.from_environment({name: "x"}) == Settings.from_environment({})
+
+    def test_traces_need_opentelemetry(self, monkeypatch):
+        monkeypatch.setitem(sys.modules, "opentelemetry", None)
+        with pytest.raises(SettingsError, match=r"^ODDCHIP_TRACES: .*oddchip\[traces\]"):
+            Settings.from_environment({"ODDCHIP_TRACES": "on"})
+        assert not Settings.from_environment({"ODDCHIP_TRACES": "off"}).traces
+
+    def test_what_kubernetes_tells_of_services_is_not_refused(self):
+        links = {"SERVICE_HOST": "10.0.0.1", "SERVICE_PORT_HTTP": "80", "PORT_80_TCP_ADDR": "10.0.0.1"}
+        links |= {"PORT": "tcp://10.0.0.1:80", "PROXY_PORT": "tcp://10.0.0.2:80"}
+        told = {f"ODDCHIP_{name}": value for name, value in links.items()}
+        assert Settings.from_environment(told) == Settings.from_environment({})
+
+    def test_the_start_ends_with_a_line_for_each(self):
+        wrong = {"PORT": "0", "ODDCHIP_WORKERS": "none"}
+        done = subprocess.run(
+            [sys.executable, "-m", "service"],
+            cwd=ROOT,
+            env=os.environ | wrong,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stdout) == (1, "")
+        for line, name in zip(done.stderr.splitlines(), wrong, strict=True):
+            assert line.startswith(f"oddchip: {name} must be a whole number")
+
+    def test_the_environment_is_read_once(self, monkeypatch):
+        configured.cache_clear()
+        before = configured()
+        monkeypatch.setenv("ODDCHIP_PATIENCE", "7")
+        assert configured() is before
+        assert create_app().config["SETTINGS"] is before
 
 
 class TestBody:

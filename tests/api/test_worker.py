@@ -11,6 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from service import worker
+from service.connection import Connection
+from tests import raw
 from tests.api.conftest import serving
 
 LINE = b"GET /livez HTTP/1.1\r\n"
@@ -179,3 +181,43 @@ def test_without_descriptors_who_is_there_must_do(code, connections):
     with nullcontext() if connections else pytest.raises(OSError, match="none left"):
         worker.Worker._bear(asked, lacking)
         assert asked.worker_connections == 1
+
+
+@pytest.fixture
+def pair():
+    """A connection of the server, and the other end."""
+    connection = Connection.__new__(Connection)
+    connection.sock, other = socket.socketpair()
+    with connection.sock, other:
+        yield connection, other
+
+
+class TestGivenUp:
+    """A proxy that has asked elsewhere closes its connection; then the question need not be answered."""
+
+    @pytest.mark.parametrize("sent", [b"", b"more"])
+    def test_a_connection_that_is_open_or_has_more_is_not(self, pair, sent):
+        connection, other = pair
+        other.sendall(sent)
+        assert not connection.is_given_up()
+
+    @pytest.mark.parametrize("end", [lambda other: other.shutdown(socket.SHUT_WR), socket.socket.close])
+    def test_one_that_was_closed_is(self, pair, end):
+        connection, other = pair
+        end(other)
+        assert connection.is_given_up()
+
+    @pytest.mark.parametrize(("proxies", "answered"), [("1", False), ("0", True)])
+    def test_only_a_proxy_gives_up(self, tmp_path, proxies, answered):
+        """Both threads are busy when the question comes, and the end of its sender's half with it."""
+        app = "tests.api.probe:probe_app()"
+        with (
+            serving(app, tmp_path / "log", ODDCHIP_TRUSTED_PROXIES=proxies) as port,
+            connected(port) as one,
+            connected(port) as another,
+        ):
+            for busy in (one, another):
+                busy.sendall(b"GET /long HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert busy.recv(1)
+            said = raw.ask(port, WHOLE, then_close=True)
+        assert said.startswith(b"HTTP/1.1 200 ") is answered

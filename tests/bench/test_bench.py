@@ -19,8 +19,8 @@ from bench.states import HEAVIEST, dealt, dispute, legal_moves, nine_player_hold
 from tests.api.asking import answer
 from tests.api.conftest import ROOT
 
-IN_PROCESS = ("settlement", "heaviest", "evaluators", "wilds", "questions", "shell", "access")
-SERVED = ("served", "many", "footprint")
+IN_PROCESS = ("settlement", "heaviest", "evaluators", "wilds", "questions", "shell", "access", "telling")
+SERVED = ("served", "many", "footprint", "instances")
 DEALS = 16
 
 

@@ -105,9 +105,26 @@ def _understood(head: bytes) -> tuple[int, int, bool]:
     return int(lines[0].split()[1]), int(headers["content-length"]), headers.get("connection") == "close"
 
 
-async def ask_on(port: int, tally: Tally, number: int, going, *, while_served: bool = False) -> None:
+class CarefulClient(Client):
+    """A client that asks again where an answer is shorter than its Content-Length, and has it counted."""
+
+    def __init__(self, port: int, tally: Tally) -> None:
+        super().__init__(port)
+        self._tally = tally
+
+    async def ask(self, question: Question) -> tuple[int, bytes]:
+        try:
+            return await super().ask(question)
+        except BrokenOff:
+            self._tally.repeated += 1
+            return await super().ask(question)
+
+
+async def ask_on(
+    port: int, tally: Tally, number: int, going, *, while_served: bool = False, connect=Client
+) -> None:
     """Ask without repeating anything until ``going()`` is false, or nobody accepts a connection any more."""
-    rng, client, pool = Random(number), Client(port), questions()
+    rng, client, pool = Random(number), connect(port), questions()
     while going():
         question = rng.choice(pool)
         try:
@@ -156,10 +173,9 @@ def count(tally: Tally, question: Question, status: int, body: bytes) -> None:
             tally.wrong += 1
 
 
-async def crowd(port: int, clients: int, going, tally: Tally, *, while_served: bool = False) -> None:
+async def crowd(port: int, clients: int, going, tally: Tally, **how) -> None:
     """So many clients at once."""
-    asking = (ask_on(port, tally, number, going, while_served=while_served) for number in range(clients))
-    await asyncio.gather(*asking)
+    await asyncio.gather(*(ask_on(port, tally, number, going, **how) for number in range(clients)))
 
 
 def crowd_for(port: int, clients: int, seconds: float) -> Tally:

@@ -25,8 +25,8 @@ KEPT = 2 * CLIENTS
 def stuck_worker():
     """One of the workers does nothing any more: the others answer, and a new one takes its place.
 
-    nginx gives a question that is stuck there to another instance after 10 seconds, gunicorn ends the worker
-    after 30.
+    nginx gives a question that is stuck there to another instance after half a second; gunicorn ends the
+    worker after 30.
     """
     with shipped() as (port, servers):
         crowd_for(port, CLIENTS, 2)

@@ -1,21 +1,19 @@
 """The shipped set-up on loopback: instances, each `python -m service`, behind deploy/nginx.conf."""
 
 import os
-import re
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
-from http.client import HTTPConnection, HTTPException
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from bench.proxy import nginx
+from bench.server import children, status_at
 from tests.api.conftest import ROOT, free_port
 
-CONFIGURATION = ROOT / "deploy" / "nginx.conf"
 SOON = 30
 
 
@@ -76,22 +74,6 @@ class Instance:
         return self.process.wait(60)
 
 
-def status_at(port: int) -> int:
-    """The status of an answer; 0 if there is none."""
-    with closing(HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
-        try:
-            connection.request("GET", "/readyz")
-            return connection.getresponse().status
-        except (OSError, HTTPException):
-            return 0
-
-
-def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(child) for child in text.split()]
-
-
 def kill(pid: int, how: int = signal.SIGKILL) -> None:
     with suppress(ProcessLookupError):
         os.kill(pid, how)
@@ -116,64 +98,7 @@ def instance(**given) -> Iterator[Instance]:
 def shipped(count: int = 2, **settings: str) -> Iterator[tuple[int, list[Instance]]]:
     """The port of nginx, and the instances behind it."""
     with ExitStack() as held:
-        instances = [held.enter_context(instance(**settings)) for _ in range(count)]
-        port = held.enter_context(nginx([server.port for server in instances]))
+        behind = {"ODDCHIP_TRUSTED_PROXIES": "1", **settings}
+        instances = [held.enter_context(instance(**behind)) for _ in range(count)]
+        port, _ = held.enter_context(nginx([server.port for server in instances]))
         yield port, instances
-
-
-@contextmanager
-def nginx(ports: list[int]) -> Iterator[int]:
-    """The port of an nginx in front of two instances, or twice one."""
-    number = free_port()
-    with tempfile.TemporaryDirectory(prefix="oddchip-nginx-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)  # its workers may be another user's
-        (folder / "nginx.conf").write_text(rendered(number, ports, folder))
-        command = [find_nginx(), "-c", str(folder / "nginx.conf"), "-p", name, "-e", "stderr"]
-        with (folder / "log").open("wb") as log:
-            process = subprocess.Popen(
-                [*command, "-g", f"daemon off; pid {folder}/pid;"], stdin=subprocess.DEVNULL, stderr=log
-            )
-        try:
-            _await_answer(number, process, folder / "log")
-            yield number
-        finally:
-            process.terminate()
-            process.wait(30)
-
-
-def find_nginx() -> str:
-    """Where nginx is; it may stand where only root looks."""
-    found = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
-    if found is None:
-        raise FileNotFoundError("nginx is not installed; scripts/nginx says how")
-    return found
-
-
-def rendered(port: int, ports: list[int], folder: Path) -> str:
-    """The shipped configuration with other ports, and its temporary files in a folder."""
-    text = CONFIGURATION.read_text()
-    first, second = (ports * 2)[:2]
-    temporary = "".join(
-        f"    {kind}_temp_path {folder}/{kind};\n"
-        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    for pattern, new in (
-        (r"listen 8080", f"listen 127.0.0.1:{port}"),
-        (r"server 127\.0\.0\.1:8000", f"server 127.0.0.1:{first}"),
-        (r"server 127\.0\.0\.1:8001", f"server 127.0.0.1:{second}"),
-        (r"(?m)^http \{\n", f"http {{\n{temporary}"),
-    ):
-        text, count = re.subn(pattern, new, text)
-        assert count == 1, f"{pattern} stands {count} times in {CONFIGURATION}"
-    return text
-
-
-def _await_answer(port: int, process, log: Path) -> None:
-    for _ in range(100):
-        if process.poll() is not None:
-            break
-        if status_at(port):
-            return
-        time.sleep(0.05)
-    raise RuntimeError(f"nginx did not start:\n{log.read_text()}")

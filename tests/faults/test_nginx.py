@@ -2,12 +2,16 @@
 
 import json
 import re
+import signal
 import socket
-from contextlib import ExitStack
+import threading
+import time
+from contextlib import ExitStack, suppress
 from http.client import HTTPConnection, HTTPResponse
 
 import pytest
 
+from bench import proxy
 from service import server
 from service.api.history_schemas import LONGEST_TOML
 from service.api.problem_types import PROBLEM_TYPES
@@ -22,7 +26,7 @@ SIZES = {"k": 1024, "m": 1024 * 1024}
 @pytest.fixture(scope="module", autouse=True)
 def _nginx_is_installed():
     try:
-        shipped.find_nginx()
+        proxy.find_nginx()
     except FileNotFoundError as missing:
         pytest.skip(str(missing))
 
@@ -35,20 +39,20 @@ def instance():
 
 @pytest.fixture(scope="module")
 def port(instance):
-    with shipped.nginx([instance.port]) as number:
+    with proxy.nginx([instance.port]) as (number, _):
         yield number
 
 
 @pytest.fixture(scope="module")
 def lonely():
     """The port of an nginx whose instances are down."""
-    with shipped.nginx([1]) as number:
+    with proxy.nginx([1]) as (number, _):
         yield number
 
 
 def told(directive, block=r"http \{"):
     """The value of a directive in a block of the configuration; a size in bytes, a time in seconds."""
-    text = shipped.CONFIGURATION.read_text()
+    text = proxy.CONFIGURATION.read_text()
     start = re.search(block, text).end()
     value = re.search(rf"^\s+{directive} ([^;]+);", text[start:], re.MULTILINE)[1]
     number, unit = re.fullmatch(r"(?:\d+ )?(\d+)([kms]?)", value).groups()
@@ -68,7 +72,7 @@ class TestConfiguration:
         assert told("client_max_body_size", stream) == Settings().stream_mib * 1024 * 1024
 
     def test_heads(self):
-        text = shipped.CONFIGURATION.read_text()
+        text = proxy.CONFIGURATION.read_text()
         count, size = re.search(r"large_client_header_buffers (\d+) (\d+)k;", text).groups()
         assert int(count) * int(size) * 1024 == LONGEST_HEAD
         assert int(size) * 1024 > server.limit_request_field_size
@@ -78,10 +82,11 @@ class TestConfiguration:
         for directive in ("client_header_timeout", "client_body_timeout", "send_timeout"):
             assert told(directive) == patience
         assert told("proxy_read_timeout") > server.timeout > told("proxy_next_upstream_timeout")
+        assert told("proxy_read_timeout", r"location @patiently \{") < server.timeout
         assert told("keepalive_timeout", r"upstream oddchip \{") < server.keepalive
 
     def test_the_problems_are_those_of_the_service(self):
-        bodies = re.findall(r"return (\d+) '(.+)';", shipped.CONFIGURATION.read_text())
+        bodies = re.findall(r"return (\d+) '(.+)';", proxy.CONFIGURATION.read_text())
         assert len(bodies) == 10
         for status, body in bodies:
             problem = json.loads(body.replace("\\'", "'"))
@@ -121,6 +126,7 @@ LINE = b"GET /livez HTTP/1.1\r\nHost: x\r\n"
         (LINE + b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n", "malformed-http"),
         (b"TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", "method-not-allowed"),
         (b"GET /problems-of-nginx/unavailable HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "not-found"),
+        (b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "not-found"),
         (b"GET /?" + b"a" * 9_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", "uri-too-long"),
         (LINE + b"Cookie: " + b"a" * 9_000 + b"\r\n\r\n", "headers-too-large"),
         (LINE + b"Transfer-Encoding: xchunked\r\n\r\n", "unknown-transfer-coding"),
@@ -202,7 +208,51 @@ def test_bodies_that_do_not_end_keep_no_thread_of_the_service(port):
 
 
 def test_a_lost_question_is_put_to_another_instance(instance):
-    with shipped.nginx([1, instance.port]) as port:
+    with proxy.nginx([1, instance.port]) as (port, _):
         for _ in range(10):
             response, _ = ask(port, "POST", "/v1/scores", b"{}", Content_Type="application/json")
             assert response.status == 400
+
+
+def test_what_an_instance_does_not_answer_in_time_another_one_answers(instance):
+    """The first one takes connections and says nothing; after five times it is asked every five seconds."""
+    began = time.monotonic()
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        with proxy.nginx([silent.getsockname()[1], instance.port]) as (port, _):
+            for _ in range(20):
+                response, _ = ask(port, "POST", "/v1/scores", b"{}", Content_Type="application/json")
+                assert response.status == 400
+        asked = len(list(_accepted(silent)))
+    assert 1 <= asked <= 5 + (time.monotonic() - began) / 5
+
+
+def _accepted(listener):
+    listener.setblocking(False)
+    with suppress(BlockingIOError):
+        while True:
+            yield listener.accept()[0].close()
+
+
+def test_instances_that_were_all_late_are_asked_again(instance):
+    with proxy.nginx([instance.port]) as (port, _):
+        workers = instance.workers
+        for worker in workers:
+            shipped.kill(worker, signal.SIGSTOP)
+        waker = threading.Timer(2, lambda: [shipped.kill(worker, signal.SIGCONT) for worker in workers])
+        waker.start()
+        assert {ask(port, "GET", "/v1/games")[0].status for _ in range(5)} == {200}
+        waker.join()
+
+
+def test_a_batch_may_take_its_time():
+    """It is long work, and would take as long elsewhere."""
+    text = proxy.CONFIGURATION.read_text()
+    late = re.search(r'"~(\S+)" /problems-of-nginx/unavailable;', text)[1]
+    for path, is_long in (
+        ("/v1/scores/batch", True),
+        ("/v1/settlements/stream", True),
+        ("/v1/hand-histories", True),
+        ("/v1/scores", False),
+        ("/v1/settlements/picture", False),
+    ):
+        assert bool(re.search(late, path)) is is_long

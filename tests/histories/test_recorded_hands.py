@@ -1,6 +1,6 @@
 """Files of hands that were really played: each of our games settles as its file records it.
 
-The files are not part of the project: `ODDCHIP_HISTORIES` names a folder of them.
+The files are not part of the project: `HISTORIES_FOLDER` names a folder of them.
 """
 
 import json
@@ -14,9 +14,9 @@ import pytest
 
 from tests.api.conftest import ROOT
 
-FOLDER = Path(os.environ.get("ODDCHIP_HISTORIES") or ROOT / "no such folder")
+FOLDER = Path(os.environ.get("HISTORIES_FOLDER") or ROOT / "no such folder")
 
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="ODDCHIP_HISTORIES names no folder")
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="HISTORIES_FOLDER names no folder")
 
 NOTHING_TO_HOLD_AGAINST = {"unknown_variant", "no_result", "unknown_cards"}
 

@@ -20,6 +20,7 @@ ALWAYS = (401, *UNGUARDED)
 OF_A_BODY = (413, 415, 422)
 LATER = (429, 503)
 EVERYWHERE = {
+    "Oddchip-Version": "Versions",
     "X-Request-ID": "RequestId",
     "RateLimit": "RateLimit",
     "RateLimit-Policy": "RateLimitPolicy",
