@@ -13,9 +13,9 @@ HEAD = """\
 # Settings
 
 All settings are variables of the environment, read once at the start; an empty variable is an unset one. What
-cannot be used stops the start with a line for each such variable, which names it. So does a name that is almost
-one of these, such as `ODDCHIP_KEYS`, as the slip would otherwise go unseen. [Who may ask](access.md) explains those
-about keys, rates and other sites.
+cannot be used stops the start with a line for each such variable, which names it. So does a name that is
+almost one of these, such as `ODDCHIP_KEYS`, as the slip would otherwise go unseen. [Who may ask](access.md)
+explains those about keys, rates and other sites.
 The table is written by `make docs` from `service/settings.py`, and a test compares the two.
 
 | variable | what it sets | must be | unset |

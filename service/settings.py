@@ -254,7 +254,7 @@ class Settings:
 
 
 def _slips(environ: Mapping[str, str], known: set[str]) -> Iterator[str]:
-    """A sentence for each variable that looks like a setting and is none: keys, say, would not be asked for."""
+    """A sentence for each variable that is almost a setting: keys, say, would not be asked for."""
     for name in sorted(set(environ) - known):
         if name.startswith(PREFIX) and not _SERVICE_LINK.fullmatch(name):
             for near in get_close_matches(name, known, 1, LIKE_A_SETTING):
