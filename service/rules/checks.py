@@ -1,7 +1,7 @@
 """The faults of a table that any game can have: cards, players, chips, declarations."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from service.rules.banish import Banishing
 from service.rules.cards import JOKER, Card
@@ -105,11 +105,17 @@ def too_many_cards(game: Game, table: Table) -> Iterator[Problem]:
             )
 
 
+PAID_TOO_MUCH: Final = Problem(
+    "amount_too_large",
+    (),
+    f"With what is paid in this hand the chips would be more than {MOST_CHIPS} together.",
+)
+
+
 def too_many_chips(settlement: Settlement) -> Iterator[Problem]:
     """Chips beyond what all together may be once everybody has paid what this hand costs him."""
     if max(sum(pot.amount for pot in settlement.pots), settlement.next_pot) > MOST_CHIPS:
-        detail = f"With what is paid in this hand the chips would be more than {MOST_CHIPS} together."
-        yield Problem("amount_too_large", (), detail)
+        yield PAID_TOO_MUCH
 
 
 def money(game: Game, document: Mapping[str, Any]) -> Iterator[Problem]:

@@ -52,6 +52,16 @@ def test_what_a_hand_costs_makes_no_more_chips_than_there_can_be(player, options
     assert answer("settlements", state | {"pot": MOST - 1})["next_pot"] == MOST
 
 
+def test_the_pot_before_a_turn_is_no_larger_than_there_can_be():
+    """The same for who has not had his turn: what others lost to the pot is in it."""
+    players = [{"id": "alice", "cards": RED_DOG["cards"], "wager": 0}, {"id": "bob"}]
+    state = {"game": "red-dog", "options": {"pass_cost": 1}, "players": players, "pot": MOST}
+    [error] = refusal("legal-moves", {"state": state, "phase": "wager"})["errors"]
+    assert (error["pointer"], error["code"]) == ("/state", "amount_too_large")
+    [_, wager] = answer("legal-moves", {"state": state | {"pot": MOST - 1}, "phase": "wager"})["moves"]
+    assert wager["max"] == MOST
+
+
 def test_a_full_post_pot_takes_one_post_more():
     """rules.md, Tic Tac Toe: who loses tosses a post; 99 is the most that a state may tell of."""
     players = [{"id": "alice", "posts": 1}, {"id": "bob", "folded": True, "posts": 3}]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from service.rules.checks import MOST_CHIPS, PAID_TOO_MUCH
 from service.rules.moves.standing import HAD_HIS_TURN, OVER, Move, Situation, Standing, in_turn, within_state
 from service.rules.ruling import Because
 from service.rules.table import Table
@@ -23,6 +24,8 @@ def wager(game: WagerGame, table: Table, standing: Standing) -> Situation:
     played = game.played(table)
     if not played.pot:
         return OVER
+    if played.pot > MOST_CHIPS:
+        return Situation(problems=(within_state(PAID_TOO_MUCH),))
     name = table.players[seat].id
     step = game.dividing.chip
     moves = (
