@@ -8,6 +8,7 @@ RUN := .venv/installed
 DEV := .venv-dev/installed
 BENCH := .venv-bench/installed
 FUZZ := .venv-fuzz/installed
+MUTATION := .venv-mutation/installed
 BIN := .venv-dev/bin
 
 .DEFAULT_GOAL := help
@@ -99,6 +100,10 @@ soak: $(DEV) ## Ask 100,000 questions of every kind, and watch memory and files 
 fuzz: $(FUZZ) ## Make requests in which chance changed something, for SECONDS (900) or RUNS of them
 	@RUNS='$(RUNS)' SECONDS='$(SECONDS)' .venv-fuzz/bin/python -m tests.fuzz
 
+.PHONY: mutation
+mutation: $(MUTATION) ## Change the rules in small ways, MUTANTS (400) a module, for SECONDS or until all are judged
+	@MUTANTS='$(MUTANTS)' SECONDS='$(SECONDS)' nice -n 19 .venv-mutation/bin/python -m tests.mutation
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .
@@ -109,7 +114,7 @@ lock: $(DEV) ## Write the locks from pyproject.toml
 
 .PHONY: clean
 clean: ## Remove everything that can be made again
-	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
+	rm -rf .venv .venv-dev .venv-bench .venv-fuzz .venv-mutation .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .schemathesis build dist node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN): requirements.lock scripts/venv
@@ -120,6 +125,9 @@ $(DEV): requirements-dev.lock scripts/venv
 
 $(FUZZ): tests/fuzz/requirements.lock scripts/venv
 	@scripts/venv '$(PYTHON)' .venv-fuzz tests/fuzz/requirements.lock
+
+$(MUTATION): tests/mutation/requirements.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv-mutation tests/mutation/requirements.lock
 
 $(BENCH): requirements.lock bench/requirements.lock scripts/venv scripts/rivals
 	@scripts/venv '$(PYTHON)' .venv-bench requirements.lock

@@ -11,12 +11,12 @@ BUILD = Path(__file__).parents[1] / "build"
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured, what it must be, and whether it is."""
+    """What was measured, what it must be, and whether it is; None while that is not known."""
 
     what: str
     reached: str
     asked: str
-    met: bool
+    met: bool | None
 
 
 def at_most(what, reached, limit, unit=""):
@@ -31,10 +31,15 @@ def exactly(what, reached, wanted):
     return Figure(what, str(reached), str(wanted), reached == wanted)
 
 
+def awaited(what, reached, wanted):
+    return Figure(what, str(reached), str(wanted), (reached == wanted) or None)
+
+
 def line(row: int, figures: Iterable[Figure]) -> str:
     """A row in one line: its number, whether all is met, and each figure with what was asked for."""
     figures = list(figures)
-    verdict = "met   " if all(figure.met for figure in figures) else "MISSED"
+    verdict = "MISSED" if any(figure.met is False for figure in figures) else "OPEN  "
+    verdict = "met   " if all(figure.met for figure in figures) else verdict
     said = "; ".join(f"{figure.what}: {figure.reached} ({figure.asked})" for figure in figures)
     return f"row {row:>2}  {verdict}  {said}"
 
