@@ -1,8 +1,8 @@
 """Change the rules in small ways and see whether a test notices: ``make mutation``.
 
 At most MUTANTS (400) mutants of each module of service/rules are drawn and judged, a turn of every module
-after the other, for at most SECONDS if they are given. What was found is kept in build/mutation: a run goes on
-where the one before stopped.
+after the other, for at most SECONDS if they are given. What was found is kept in build/mutation: a run goes
+on where the one before stopped.
 """
 
 import json

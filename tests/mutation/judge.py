@@ -1,13 +1,14 @@
 """A process in the mutated tree that judges mutants: ``python -m tests.mutation.judge JOB``.
 
 It collects the tests once and forks for each mutant. A mutant is judged by the tests that reach its function,
-those that killed its neighbours first and then the fastest, until one fails. What ran while the tests were
-collected (a game is declared when it is imported) may have been kept from then: a mutant of that survives
-only if it also does in a process that knows nothing but the mutant.
+those that killed its neighbours first and then the fastest, until one fails. What runs while the games are
+imported is kept in their declarations: a mutant of that survives only if it also does in a process that had
+it from the first import on.
 """
 
 import functools
 import gc
+import importlib
 import json
 import os
 import resource
@@ -34,7 +35,7 @@ SPARE_SECONDS = 5
 TIMES_AS_LONG = 15
 MEMORY = 6 << 30
 LIKELY = 20
-"""How many of the tests that killed most mutants of a function are tried first."""
+"""How many of the tests that killed most mutants of a function, and of its module, are tried first."""
 
 PYTEST = ("--rootdir=.", "-q", "-p", "no:cacheprovider", "--assert=plain", "--tb=native", "--capture=no")
 
@@ -127,7 +128,8 @@ class Following(TestRunner):
 class Judging:
     """The pytest plugin: instead of running the tests it collected, it judges mutants by them."""
 
-    def __init__(self, job: dict) -> None:
+    def __init__(self, job: dict, early: set[str]) -> None:
+        self.early = early
         self.job, self.folder = job, Path(job["folder"])
         self.killed = defaultdict(Counter)
         self.results = os.fdopen(os.dup(1), "w")
@@ -138,7 +140,6 @@ class Judging:
             raise session.Failed("the tests could not be collected")
         self.session = session
         self.items = {item.nodeid: item for item in session.items}
-        self.early = set(state()._stats)
         forget_what_was_cached()
         reach = self._reach()
         if reach is None:
@@ -170,7 +171,7 @@ class Judging:
             if time.time() > self.job["deadline"]:
                 break
             runner.submit(STATS, [test], DAY, DAY)
-            if done % 500 == 0:
+            if done % 200 == 0:
                 told("%d of %d", done, len(unknown))
                 reach.save()
         while runner.pending_count():
@@ -203,7 +204,9 @@ class Judging:
         killer = left.read_text() if left.exists() else ""
         left.unlink(missing_ok=True)
         if killer:
-            self.killed[mangled_name_from_mutant_name(result.mutant_name)][killer] += 1
+            function = mangled_name_from_mutant_name(result.mutant_name)
+            for near in (function, function.rpartition(".")[0]):
+                self.killed[near][killer] += 1
         line = {
             "name": result.mutant_name,
             "exit": result.exit_code,
@@ -225,7 +228,8 @@ class Collected(TestRunner):
         silent()
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         reaching = set(judging.tests_of[function])
-        likely = {test for test, _ in judging.killed[function].most_common(LIKELY)}
+        module = function.rpartition(".")[0]
+        likely = {test for near in (function, module) for test, _ in judging.killed[near].most_common(LIKELY)}
         order = sorted(tests, key=lambda test: test not in likely)
         killer = first_failure(
             judging.session, [judging.items[test] for test in order if test in reaching], judging.seconds
@@ -251,6 +255,11 @@ def forget_what_was_cached() -> None:
     for thing in gc.get_objects():
         if isinstance(thing, functools._lru_cache_wrapper) and thing.__module__.startswith("service."):
             thing.cache_clear()
+        kind = type(thing)
+        if kind.__module__.startswith("service.") and hasattr(thing, "__dict__"):
+            for name in [name for name in vars(thing) if hasattr(kind, name)]:
+                if isinstance(vars(kind).get(name), functools.cached_property):
+                    del vars(thing)[name]
 
 
 def told(text: str, *values) -> None:
@@ -261,4 +270,7 @@ def told(text: str, *values) -> None:
 if __name__ == "__main__":
     job = json.loads(Path(sys.argv[1]).read_text())
     set_mutant_under_test(STATS)
-    sys.exit(pytest.main(arguments(), plugins=[Judging(job)]))
+    importlib.import_module("service.games")
+    early = set(state()._stats)
+    set_mutant_under_test("")
+    sys.exit(pytest.main(arguments(), plugins=[Judging(job, early)]))
