@@ -36,7 +36,7 @@ def awaited(what, reached, wanted):
 
 
 def line(row: int, figures: Iterable[Figure]) -> str:
-    """A row in one line: its number, whether all is met, and each figure with what was asked for."""
+    """A row in one line: its number, whether all is met or not yet known, and each figure with what was asked."""
     figures = list(figures)
     verdict = "MISSED" if any(figure.met is False for figure in figures) else "OPEN  "
     verdict = "met   " if all(figure.met for figure in figures) else verdict
@@ -55,5 +55,5 @@ def run(name: str, rows: dict[int, list[Callable[[], Iterable[Figure]]]]) -> int
     (BUILD / f"{name}.json").write_text(json.dumps(document, indent=2) + "\n")
     missed = [row for row, figures in measured.items() if not all(figure.met for figure in figures)]
     seconds = round(time.monotonic() - began)
-    print(f"{len(missed)} of {len(measured)} rows missed, {seconds} s; build/{name}.json", flush=True)
+    print(f"{len(missed)} of {len(measured)} rows not met, {seconds} s; build/{name}.json", flush=True)
     return 1 if missed else 0

@@ -256,7 +256,7 @@ def forget_what_was_cached() -> None:
         if isinstance(thing, functools._lru_cache_wrapper) and thing.__module__.startswith("service."):
             thing.cache_clear()
         kind = type(thing)
-        if kind.__module__.startswith("service.") and hasattr(thing, "__dict__"):
+        if str(kind.__module__).startswith("service.") and hasattr(thing, "__dict__"):
             for name in [name for name in vars(thing) if hasattr(kind, name)]:
                 if isinstance(vars(kind).get(name), functools.cached_property):
                     del vars(thing)[name]
