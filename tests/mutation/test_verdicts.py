@@ -48,8 +48,10 @@ def test_an_entry_of_what_is_not_judged_yet_is_not_stale():
     assert told(results(38, 0, 0), [SAMPLE[39].change]).startswith("row 12  OPEN")
 
 
-def test_nothing_judged_is_nothing_killed():
-    assert told({}).startswith("row 12  MISSED")
+def test_nothing_judged_says_nothing_of_what_is_killed():
+    assert told({}) == (
+        "row 12  OPEN    mutants judged: 0 (40); explained ones that are killed or gone: 0 (0)"
+    )
 
 
 def test_a_line_a_module():

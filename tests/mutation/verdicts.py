@@ -21,14 +21,22 @@ def figures(
     verdicts = Counter(result.verdict for result in results.values())
     dead = verdicts[KILLED] + verdicts[TIMEOUT]
     killed = {mutant.change for mutant, result in results.items() if result.verdict != SURVIVED}
-    percent = round(100 * dead / len(results), 2) if results else 0
+    void = report.exactly("explained ones that are killed or gone", len(stale(known, existing, killed)), 0)
+    judged = report.awaited("mutants judged", len(results), len(sample))
+    if not results:
+        return [judged, void]
     return [
-        report.awaited("mutants judged", len(results), len(sample)),
-        report.at_least(f"killed, {verdicts[TIMEOUT]} of them by running out of time", percent, ASKED, "%"),
+        judged,
+        report.at_least(
+            f"killed, {verdicts[TIMEOUT]} of them by running out of time",
+            round(100 * dead / len(results), 2),
+            ASKED,
+            "%",
+        ),
         report.exactly(
             f"of {verdicts[SURVIVED]} survivors, not explained", len(unexplained(results, known)), 0
         ),
-        report.exactly("explained ones that are killed or gone", len(stale(known, existing, killed)), 0),
+        void,
     ]
 
 
