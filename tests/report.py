@@ -36,7 +36,7 @@ def awaited(what, reached, wanted):
 
 
 def line(row: int, figures: Iterable[Figure]) -> str:
-    """A row in one line: its number, whether all is met (OPEN: not known yet), each figure, what was asked."""
+    """A row in one line: its number, met, MISSED or OPEN (not known yet), each figure, what was asked."""
     figures = list(figures)
     verdict = "MISSED" if any(figure.met is False for figure in figures) else "OPEN  "
     verdict = "met   " if all(figure.met for figure in figures) else verdict
