@@ -28,6 +28,7 @@ FOLDER = report.BUILD / "mutation"
 TREE = FOLDER / "tree"
 MUTANTS = 400
 YEAR = 31_536_000
+NOT_OF_TESTS = {"mutation", "report.py", "__pycache__"}
 
 
 def mutation():
@@ -62,7 +63,7 @@ def _sources() -> Sources:
     shared = [
         path.read_bytes()
         for path in sorted((ROOT / "tests").rglob("*"))
-        if path.is_file() and not path.match("test_*") and not {"mutation", "__pycache__"} & set(path.parts)
+        if path.is_file() and not path.match("test_*") and not NOT_OF_TESTS & set(path.parts)
     ]
     return Sources(modules, tests, digest(*shared))
 
