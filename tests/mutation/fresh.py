@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.judge import arguments, first_failure, killers_file
+from tests.mutation.judge import arguments, first_failure, killers_file, only
 
 COULD_NOT_EVEN_IMPORT = "what is imported"
 
@@ -30,6 +30,7 @@ if __name__ == "__main__":
     path = Path(sys.argv[1])
     plugin = Fresh(json.loads(path.read_text()))
     path.unlink()
+    only(plugin.job["mutant"])
     pytest.main(arguments(), plugins=[plugin])
     if plugin.killer:
         killers_file(Path(plugin.job["folder"]), plugin.job["mutant"]).write_text(plugin.killer)

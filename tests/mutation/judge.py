@@ -22,6 +22,7 @@ from pathlib import Path
 
 import pytest
 from mutmut.configuration import config
+from mutmut.mutation import trampoline
 from mutmut.mutation.trampoline import set_mutant_under_test
 from mutmut.runners.harness import TestRunner
 from mutmut.state import state
@@ -63,6 +64,11 @@ def silent() -> None:
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     os.dup2(nothing, 2)
+
+
+def only(mutant: str) -> None:
+    """From now on this mutant is meant in every call of the rules, which look in the environment else."""
+    trampoline.get_mutant_under_test = lambda: mutant
 
 
 def killers_file(folder: Path, mutant: str) -> Path:
@@ -226,6 +232,7 @@ class Collected(TestRunner):
     def run_tests(self, *, mutant_name, tests):
         judging, function = self.judging, mangled_name_from_mutant_name(mutant_name)
         silent()
+        only(mutant_name)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         reaching = set(judging.tests_of[function])
         module = function.rpartition(".")[0]
