@@ -18,7 +18,7 @@ from mutmut.configuration import config
 from tests import report
 from tests.api.conftest import ROOT
 from tests.mutation.mutants import Mutant
-from tests.mutation.results import Kept, Result, Sources, digest, verdict
+from tests.mutation.results import DOUBTFUL, Kept, Result, Sources, digest, verdict
 from tests.mutation.sampling import sampled
 from tests.mutation.survivors import entry, explained
 from tests.mutation.tree import planted
@@ -40,7 +40,9 @@ def mutation():
     sample, sources, kept = sampled(mutants, most), _sources(), Kept(FOLDER / "kept.jsonl")
     held = kept.holding(sample, sources)
     _told(f"{len(sample)} of {len(mutants)} mutants drawn, {len(held)} judged before")
-    for judged in _judged([mutant for mutant in sample if mutant not in held], sources, deadline):
+    unknown = [mutant for mutant in sample if mutant not in held]
+    doubtful = [mutant for mutant, result in held.items() if result.verdict == DOUBTFUL]
+    for judged in _judged(unknown, doubtful, sources, deadline):
         kept.add([judged], sources)
     results, known = kept.holding(sample, sources), explained()
     sys.stdout.write(table(mutants, sample, results, known))
@@ -68,24 +70,27 @@ def _sources() -> Sources:
     return Sources(modules, tests, digest(*shared))
 
 
-def _judged(mutants: list[Mutant], sources: Sources, deadline: float) -> Iterator[tuple[Mutant, Result]]:
-    """What a process of its own finds, as it finds it."""
+def _judged(
+    unknown: list[Mutant], doubtful: list[Mutant], sources: Sources, deadline: float
+) -> Iterator[tuple[Mutant, Result]]:
+    """What a process of its own finds, as it finds it; of a mutant that is doubtful at first, twice."""
     rules = digest(*(text.encode() for text in (*sources.modules.values(), sources.shared)))
     job = {
         "folder": str(FOLDER),
-        "mutants": [mutant.name for mutant in mutants],
+        "mutants": [mutant.name for mutant in unknown],
+        "doubtful": [mutant.name for mutant in doubtful],
         "deadline": deadline,
         "workers": int(os.environ.get("WORKERS") or len(os.sched_getaffinity(0))),
         "digests": {path: digest(rules.encode(), of.encode()) for path, of in sources.tests.items()},
     }
     (FOLDER / "job.json").write_text(json.dumps(job))
-    by_name, verdicts = {mutant.name: mutant for mutant in mutants}, Counter()
+    by_name, verdicts = {mutant.name: mutant for mutant in (*unknown, *doubtful)}, Counter()
     for line in _lines_of_the_judge():
         if said := verdict(line["exit"]):
             yield by_name[line["name"]], Result(said, line["killer"], line["seconds"])
             verdicts[said] += 1
             if verdicts.total() % 100 == 0:
-                _told(f"{verdicts.total()} of {len(mutants)} judged now: {dict(verdicts)}")
+                _told(f"{verdicts.total()} of {len(unknown)} asked now: {dict(verdicts)}")
 
 
 def _lines_of_the_judge():

@@ -16,8 +16,9 @@ import shutil
 import signal
 import sys
 import time
+from bisect import bisect_right
 from collections import Counter, defaultdict
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,9 @@ DAY = 86_400
 SPARE_SECONDS = 5
 TIMES_AS_LONG = 15
 MEMORY = 6 << 30
+FIRST_SECONDS = 12
+"""How long the tests take that are asked before all mutants had their turn; the others are asked last."""
+OTHERS_NOT_ASKED = 38
 LIKELY = 20
 """How many of the tests that killed most mutants of a function, and of its module, are tried first."""
 
@@ -187,16 +191,26 @@ class Judging:
         return reach if all(map(reach.known, self.items)) else None
 
     def _judge(self):
-        runner = ForkRunner(self.job["workers"], Collected(self))
+        doubtful = [*self.job["doubtful"]]
+        for result in self._ended(self.job["mutants"], FIRST_SECONDS):
+            if result.exit_code == OTHERS_NOT_ASKED:
+                doubtful.append(result.mutant_name)
+            self._tell(result)
+        for result in self._ended(doubtful, DAY):
+            self._tell(result)
+
+    def _ended(self, mutants, most_seconds):
+        """The ends of the processes of mutants, as they end, until there is no more time."""
+        runner = ForkRunner(self.job["workers"], Collected(self, most_seconds))
         runner.startup()
-        for mutant in self.job["mutants"]:
+        for mutant in mutants:
             while not runner.has_capacity():
-                self._tell(runner.wait_for_result())
+                yield runner.wait_for_result()
             if time.time() > self.job["deadline"]:
                 break
             runner.submit(mutant, self._tests(mutant), DAY, DAY)
         while runner.pending_count():
-            self._tell(runner.wait_for_result())
+            yield runner.wait_for_result()
         runner.shutdown()
 
     def _tests(self, mutant):
@@ -224,10 +238,10 @@ class Judging:
 
 
 class Collected(TestRunner):
-    """Runs collected tests in the forked process of a mutant."""
+    """Runs collected tests in the forked process of a mutant, as many as take ``most_seconds``."""
 
-    def __init__(self, judging: Judging) -> None:
-        self.judging = judging
+    def __init__(self, judging: Judging, most_seconds: float) -> None:
+        self.judging, self.most_seconds = judging, most_seconds
 
     def run_tests(self, *, mutant_name, tests):
         judging, function = self.judging, mangled_name_from_mutant_name(mutant_name)
@@ -238,12 +252,15 @@ class Collected(TestRunner):
         module = function.rpartition(".")[0]
         likely = {test for near in (function, module) for test, _ in judging.killed[near].most_common(LIKELY)}
         order = sorted(tests, key=lambda test: test not in likely)
-        killer = first_failure(
-            judging.session, [judging.items[test] for test in order if test in reaching], judging.seconds
-        )
+        asked = [test for test in order if test in reaching]
+        taken = list(accumulate(judging.seconds[test] for test in asked))
+        first = asked[: bisect_right(taken, self.most_seconds)]
+        killer = first_failure(judging.session, [judging.items[test] for test in first], judging.seconds)
         if killer:
             killers_file(judging.folder, mutant_name).write_text(killer)
             return 1
+        if len(first) < len(asked) or (function in judging.early and self.most_seconds < DAY):
+            return OTHERS_NOT_ASKED
         if function in judging.early:
             order.sort(key=lambda test: test not in reaching)
             job = judging.folder / f"fresh-{os.getpid()}.json"

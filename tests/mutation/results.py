@@ -8,11 +8,13 @@ from pathlib import Path
 
 from tests.mutation.mutants import Mutant
 
-KILLED, SURVIVED, TIMEOUT = "killed", "survived", "timeout"
+KILLED, SURVIVED, TIMEOUT, DOUBTFUL = "killed", "survived", "timeout", "doubtful"
+"""Doubtful is what the tests that were asked first let pass, while the others were not asked yet."""
 OUT_OF_TIME = {-14, -24, -27}
 """Killed by the alarm, the limit of the processor's time, or the timer of it."""
 ENDED_FROM_OUTSIDE = {-2, -15}
 UNREACHED = 33
+OTHERS_NOT_ASKED = 38
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ def verdict(code: int) -> str | None:
         return None
     if code in OUT_OF_TIME:
         return TIMEOUT
+    if code == OTHERS_NOT_ASKED:
+        return DOUBTFUL
     return SURVIVED if code in {0, UNREACHED} else KILLED
 
 

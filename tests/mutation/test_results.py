@@ -1,7 +1,7 @@
 import pytest
 
 from tests.mutation.mutants import Change, Mutant
-from tests.mutation.results import KILLED, SURVIVED, TIMEOUT, Kept, Result, Sources, verdict
+from tests.mutation.results import DOUBTFUL, KILLED, SURVIVED, TIMEOUT, Kept, Result, Sources, verdict
 
 MUTANT = Mutant("m.x_low__mutmut_1", "m", Change("m.low", "x = 1", "x = 2"))
 ANOTHER = Mutant("m.x_low__mutmut_2", "m", Change("m.low", "x = 1", "x = None"))
@@ -19,6 +19,7 @@ BY_NONE = Result(SURVIVED, "", 9.0)
         (2, KILLED),
         (-11, KILLED),
         (-9, KILLED),
+        (38, DOUBTFUL),
         (-14, TIMEOUT),
         (-24, TIMEOUT),
         (-27, TIMEOUT),

@@ -1,14 +1,14 @@
 from tests import report
 from tests.mutation.mutants import Change, Mutant
-from tests.mutation.results import KILLED, SURVIVED, TIMEOUT, Result
+from tests.mutation.results import DOUBTFUL, KILLED, SURVIVED, TIMEOUT, Result
 from tests.mutation.verdicts import figures, table
 
 SAMPLE = [Mutant(f"m.x_it__mutmut_{n}", "m", Change("m.it", f"line {n}", "pass")) for n in range(40)]
 CHANGES = {mutant.change for mutant in SAMPLE}
 
 
-def results(killed, timeout, survived):
-    verdicts = [KILLED] * killed + [TIMEOUT] * timeout + [SURVIVED] * survived
+def results(killed, timeout, survived, doubtful=0):
+    verdicts = [KILLED] * killed + [TIMEOUT] * timeout + [SURVIVED] * survived + [DOUBTFUL] * doubtful
     return {mutant: Result(said, "", 0.1) for mutant, said in zip(SAMPLE, verdicts, strict=False)}
 
 
@@ -20,13 +20,22 @@ def test_met():
     survivors = [SAMPLE[38].change, SAMPLE[39].change]
     assert told(results(37, 1, 2), survivors) == (
         "row 12  met     mutants judged: 40 (40); "
-        "killed, 1 of them by running out of time: 95% (at least 95%); "
+        "killed (1 by running out of time; 0 alive that not every test was asked about): 95% (at least 95%); "
         "of 2 survivors, not explained: 0 (0); explained ones that are killed or gone: 0 (0)"
     )
 
 
 def test_a_part_of_the_sample_decides_nothing_yet():
     assert told(results(30, 0, 0)).startswith("row 12  OPEN    mutants judged: 30 (40)")
+
+
+def test_the_doubtful_are_neither_judged_nor_killed():
+    assert told(results(38, 0, 0, doubtful=2)) == (
+        "row 12  OPEN    mutants judged: 38 (40); "
+        "killed (0 by running out of time; 2 alive that not every test was asked about): 95% (at least 95%); "
+        "of 0 survivors, not explained: 0 (0); explained ones that are killed or gone: 0 (0)"
+    )
+    assert told(results(0, 0, 0, doubtful=1), [SAMPLE[0].change]).endswith("gone: 0 (0)")
 
 
 def test_missed_by_an_unexplained_survivor_even_in_a_part():
@@ -56,10 +65,10 @@ def test_nothing_judged_says_nothing_of_what_is_killed():
 
 def test_a_line_a_module():
     lines = table(
-        [*SAMPLE, Mutant("n.x_it__mutmut_1", "n", Change("n.it", "a", "b"))], SAMPLE, results(20, 3, 2), ()
+        [*SAMPLE, Mutant("n.x_it__mutmut_1", "n", Change("n.it", "a", "b"))], SAMPLE, results(20, 3, 2, 1), ()
     )
     assert [line.split() for line in lines.splitlines()] == [
-        ["module", "mutants", "drawn", "judged", "killed", "timeout", "survived", "unexplained"],
-        ["m", "40", "40", "25", "20", "3", "2", "2"],
-        ["n", "1", "0", "0", "0", "0", "0", "0"],
+        ["module", "mutants", "drawn", "judged", "killed", "timeout", "doubtful", "survived", "unexplained"],
+        ["m", "40", "40", "25", "20", "3", "1", "2", "2"],
+        ["n", "1", "0", "0", "0", "0", "0", "0", "0"],
     ]

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from tests import report
 from tests.mutation.mutants import Change, Mutant
-from tests.mutation.results import KILLED, SURVIVED, TIMEOUT, Result
+from tests.mutation.results import DOUBTFUL, KILLED, SURVIVED, TIMEOUT, Result
 from tests.mutation.survivors import stale
 
 ASKED = 95
@@ -20,15 +20,16 @@ def figures(
     """How much is judged and killed, how many survivors lack a reason, how many reasons are void."""
     verdicts = Counter(result.verdict for result in results.values())
     dead = verdicts[KILLED] + verdicts[TIMEOUT]
-    killed = {mutant.change for mutant, result in results.items() if result.verdict != SURVIVED}
+    killed = {mutant.change for mutant, result in results.items() if result.verdict in {KILLED, TIMEOUT}}
     void = report.exactly("explained ones that are killed or gone", len(stale(known, existing, killed)), 0)
-    judged = report.awaited("mutants judged", len(results), len(sample))
+    doubtful, timeouts = verdicts[DOUBTFUL], verdicts[TIMEOUT]
+    judged = report.awaited("mutants judged", len(results) - doubtful, len(sample))
     if not results:
         return [judged, void]
     return [
         judged,
         report.at_least(
-            f"killed, {verdicts[TIMEOUT]} of them by running out of time",
+            f"killed ({timeouts} by running out of time; {doubtful} alive that not every test was asked about)",
             round(100 * dead / len(results), 2),
             ASKED,
             "%",
@@ -52,14 +53,16 @@ def unexplained(results: Mapping[Mutant, Result], known: Collection[Change]) -> 
 def table(
     mutants: Sequence[Mutant], sample: Sequence[Mutant], results: Mapping[Mutant, Result], known
 ) -> str:
-    """A line for each module: its mutants, how many are drawn, judged, killed, out of time, and survive."""
+    """A line for each module: its mutants, how many are drawn, judged, and ended in each way."""
     every, drawn = (Counter(mutant.module for mutant in some) for some in (mutants, sample))
     judged = Counter((mutant.module, result.verdict) for mutant, result in results.items())
     open_ones = Counter(mutant.module for mutant in unexplained(results, known))
-    lines = [f"{'module':<40} mutants  drawn judged killed timeout survived unexplained"]
+    lines = [f"{'module':<40} mutants  drawn judged killed timeout doubtful survived unexplained"]
     for module in sorted(every):
-        killed, timeout, survived = (judged[module, verdict] for verdict in (KILLED, TIMEOUT, SURVIVED))
+        killed, timeout, doubtful, survived = (
+            judged[module, verdict] for verdict in (KILLED, TIMEOUT, DOUBTFUL, SURVIVED)
+        )
         sizes = f"{every[module]:>7} {drawn[module]:>6} {killed + timeout + survived:>6}"
-        ends = f"{killed:>6} {timeout:>7} {survived:>8} {open_ones[module]:>11}"
+        ends = f"{killed:>6} {timeout:>7} {doubtful:>8} {survived:>8} {open_ones[module]:>11}"
         lines.append(f"{module:<40} {sizes} {ends}")
     return "\n".join(lines) + "\n"

@@ -12,6 +12,7 @@ from service.rules.ruling import Hand
 from service.rules.words import chips, listing, number, points, rank, ranks
 from tests.rules import random_states
 from tests.rules.builders import because, board, player, sentences, settle, state, under
+from tests.rules.wording import said_well
 
 SHAFTS = {"left": ["As", "7c", "2d"], "car": "7s", "right": ["Kd", "7h", "3c"]}
 BOARD = board("2h 9h Kc 5d 5s")
@@ -574,16 +575,7 @@ class TestAlways:
 
     def test_sentences_are_well_formed(self, rulings):
         for document, answer in rulings:
-            for said in answer.because:
-                assert said.text.endswith("."), document
-                for slip in ("  ", ",.", " ,", "..", " .", "None", "()"):
-                    assert slip not in said.text, (said.text, document)
-
-    def test_sentences_begin_with_a_capital_or_a_player(self, rulings):
-        for document, answer in rulings:
-            ids = tuple(sent["id"] for sent in document["players"])
-            for said in answer.because:
-                assert said.text[0].isupper() or said.text.startswith(ids), said.text
+            said_well(answer.because, [sent["id"] for sent in document["players"]])
 
     def test_every_rule_cited_is_in_the_catalog_entry(self, rulings):
         for document, answer in rulings:
