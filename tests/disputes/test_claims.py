@@ -53,7 +53,9 @@ class TestAmounts:
 
     def test_why_no_refund_is_due(self):
         [item] = judge(UNCALLED, refunds={"bob": 20}).amounts["refunds"]
-        assert [said.text for said in item.because] == ["No part of bob's bets went uncalled."]
+        assert [(said.text, said.players) for said in item.because] == [
+            ("No part of bob's bets went uncalled.", ("bob",))
+        ]
 
     def test_penalties(self):
         """carol took no trick and pays the Boo Ray; alice did not lose."""
@@ -192,7 +194,21 @@ class TestWinners:
     def test_a_pot_in_halves_has_no_winner_of_all(self):
         found = judge(PADRE, winners={"whole": ["carol"]})
         assert [(item.due, item.mistake) for item in found.winners] == [((), None)]
+        assert reasons(found.winners) == [["Nobody wins a pot undivided."]]
         assert judge(PADRE, winners={"whole": []}).upheld
+
+    def test_who_wins_a_pot_undivided(self):
+        hands = player("alice", "Ac Ad"), player("bob", "Kc Kd")
+        aces = state("texas-holdem", *hands, table=board("2s 5d 7h 9s Jc"), pot=9)
+        [item] = judge(aces, winners={"whole": ["bob"]}).winners
+        assert [(said.text, said.players) for said in item.because] == [
+            ("alice wins a pot undivided.", ("alice",))
+        ]
+        broadway = {**aces, "table": board("As Ks Qh Js Th")}
+        [item] = judge(broadway, winners={"whole": []}).winners
+        assert [(said.text, said.players) for said in item.because] == [
+            ("alice and bob win a pot undivided.", ("alice", "bob"))
+        ]
 
     def test_who_scoops_wins_each_side_and_the_whole(self):
         document = under(SEVENS, showdown="cards_speak")

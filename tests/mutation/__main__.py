@@ -60,7 +60,7 @@ def _sources() -> Sources:
     tests = {
         str(path.relative_to(ROOT)): digest(path.read_bytes())
         for folder in folders
-        for path in (ROOT / folder).rglob("test_*.py")
+        for path in (ROOT / folder).rglob("test_*.py" if folder.startswith("tests") else "*.py")
     }
     shared = [
         path.read_bytes()

@@ -11,6 +11,7 @@ import gc
 import importlib
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -41,6 +42,8 @@ FIRST_SECONDS = 12
 OTHERS_NOT_ASKED = 38
 LIKELY = 20
 """How many of the tests that killed most mutants of a function, and of its module, are tried first."""
+
+MUTANT = re.compile(r"__mutmut_\d+$")
 
 PYTEST = ("--rootdir=.", "-q", "-p", "no:cacheprovider", "--assert=plain", "--tb=native", "--capture=no")
 
@@ -144,6 +147,10 @@ class Judging:
         self.killed = defaultdict(Counter)
         self.results = os.fdopen(os.dup(1), "w")
         os.dup2(os.open(self.folder / "judge.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
+
+    def pytest_collection_modifyitems(self, items):
+        """Every mutant has its function's examples, too; those of the function itself are enough."""
+        items[:] = [item for item in items if not MUTANT.search(item.nodeid)]
 
     def pytest_runtestloop(self, session):
         if session.testsfailed:

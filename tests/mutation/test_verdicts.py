@@ -20,7 +20,7 @@ def test_met():
     survivors = [SAMPLE[38].change, SAMPLE[39].change]
     assert told(results(37, 1, 2), survivors) == (
         "row 12  met     mutants judged: 40 (40); "
-        "killed (1 by running out of time; 0 alive that not every test was asked about): 95% (at least 95%); "
+        "killed (1 by running out of time; 0 alive, not asked by every test yet): 95% (at least 95%); "
         "of 2 survivors, not explained: 0 (0); explained ones that are killed or gone: 0 (0)"
     )
 
@@ -32,7 +32,7 @@ def test_a_part_of_the_sample_decides_nothing_yet():
 def test_the_doubtful_are_neither_judged_nor_killed():
     assert told(results(38, 0, 0, doubtful=2)) == (
         "row 12  OPEN    mutants judged: 38 (40); "
-        "killed (0 by running out of time; 2 alive that not every test was asked about): 95% (at least 95%); "
+        "killed (0 by running out of time; 2 alive, not asked by every test yet): 95% (at least 95%); "
         "of 0 survivors, not explained: 0 (0); explained ones that are killed or gone: 0 (0)"
     )
     assert told(results(0, 0, 0, doubtful=1), [SAMPLE[0].change]).endswith("gone: 0 (0)")

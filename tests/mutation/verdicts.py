@@ -29,7 +29,7 @@ def figures(
     return [
         judged,
         report.at_least(
-            f"killed ({timeouts} by running out of time; {doubtful} alive that not every test was asked about)",
+            f"killed ({timeouts} by running out of time; {doubtful} alive, not asked by every test yet)",
             round(100 * dead / len(results), 2),
             ASKED,
             "%",

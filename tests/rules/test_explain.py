@@ -169,7 +169,9 @@ class TestSides:
         ],
     )
     def test_where_the_odd_chip_of_the_halves_goes(self, side, sentence):
-        assert sentences(padre(*self.HANDS, pot=7, options={"odd_chip_side": side}))[0] == sentence
+        document = padre(*self.HANDS, pot=7, options={"odd_chip_side": side})
+        [first, *_] = because(document, "G6")
+        assert (first.text, first.players, first.chips) == (sentence, (), 1)
 
     def test_who_has_an_odd_chip_already_waits(self):
         assert sentences(padre(*self.HANDS, pot=6)) == [
@@ -542,6 +544,12 @@ class TestNames:
     )
     def test_spread(self, category, symbols, written):
         assert describe.spread(Hand(category, "", (), 1, tuple(symbols))) == written
+
+    def test_a_kicker_beats_a_missing_one(self):
+        better, worse = (Hand("pair", "pair of kings", (), 1, tuple(ranks)) for ranks in ("K98", "K9"))
+        assert describe.comparison("alice", better, "bob", worse) == (
+            "bob has a pair of kings too, but alice's K-K-9-8 beats K-K-9."
+        )
 
     def test_words(self):
         assert [number(n) for n in (0, 1, 10, 11)] == ["no", "one", "ten", "11"]
