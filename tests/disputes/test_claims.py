@@ -199,7 +199,7 @@ class TestWinners:
 
     def test_who_wins_a_pot_undivided(self):
         hands = player("alice", "Ac Ad"), player("bob", "Kc Kd")
-        aces = state("texas-holdem", *hands, table=board("2s 5d 7h 9s Jc"), pot=9)
+        aces = state("texas-holdem", *hands, table=board("2s 5d 7h 9s Jc"), pot=10)
         [item] = judge(aces, winners={"whole": ["bob"]}).winners
         assert [(said.text, said.players) for said in item.because] == [
             ("alice wins a pot undivided.", ("alice",))
