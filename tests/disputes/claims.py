@@ -10,6 +10,7 @@ def judge(document, **claim):
     game = questions.house(GAMES[document["game"]], document)
     found = questions.dispute(game, {"state": document, "claim": claim})
     said_well(reasons_of(found), [player["id"] for player in document["players"]])
+    assert {said.rule for said in reasons_of(found)} <= {*game.general_rules, *game.own_rules}
     return found
 
 

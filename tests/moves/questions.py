@@ -2,7 +2,7 @@
 
 from service.rules.ruling import Because
 from tests.api.asking import answer, client
-from tests.rules.wording import said_well
+from tests.rules.wording import said_well, sentence
 
 
 def question(state, phase, **standing):
@@ -56,6 +56,8 @@ def refused(state, phase, **standing):
     """The pointers and codes of a question that is refused."""
     response = client().post("/v1/legal-moves", json=question(state, phase, **standing))
     assert response.status_code in (400, 422), response.text
+    for error in response.get_json()["errors"]:
+        sentence(error["detail"])
     return {error["pointer"]: error["code"] for error in response.get_json()["errors"]}
 
 
