@@ -12,7 +12,7 @@ FILE = Path(__file__).with_name("survivors.toml")
 def explained(path: Path = FILE) -> dict[Change, str]:
     """Each change of the file, with the sentence that says why it changes no answer."""
     found = {}
-    for entry in tomllib.loads(path.read_text())["survivor"]:
+    for entry in tomllib.loads(path.read_text()).get("survivor", ()):
         change = Change(entry["function"], entry["was"], entry["now"], entry.get("nth", 1))
         why = entry["why"].strip()
         if change in found:

@@ -24,6 +24,10 @@ def test_what_is_written_is_read(tmp_path):
     assert explained(path) == dict.fromkeys(CHANGES, "Both are the same.")
 
 
+def test_there_may_be_none(tmp_path):
+    assert explained(written(tmp_path, "# none")) == {}
+
+
 def test_every_entry_needs_a_sentence(tmp_path):
     with pytest.raises(ValueError, match="needs a sentence"):
         explained(written(tmp_path, entry(CHANGES[0], "")))
