@@ -370,6 +370,11 @@ class TestCardUse:
         )
         assert said.cards == ("As", "Kd", "Kc", "5d", "5s")
 
+    def test_a_shown_hand_of_a_later_player(self):
+        shows = {"high": ["Kd", "Kc", "2h", "9h", "5d"]}
+        document = holdem(player("bob", "Qs Qc"), player("alice", "As Kd", shows=shows), pot=10)
+        assert [said.players for said in because(document, "shown")] == [("alice",)]
+
     def test_the_best_hand_shown_needs_no_word(self):
         shows = {"high": ["As", "Kd", "Kc", "5d", "5s"]}
         document = holdem(player("alice", "As Kd", shows=shows), player("bob", "Qs Qc"), pot=10)
