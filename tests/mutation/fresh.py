@@ -22,7 +22,9 @@ class Fresh:
             items = {item.nodeid: item for item in session.items}
             seconds = self.job["seconds"]
             missing = next((test for test in seconds if test not in items), None)
-            self.killer = missing or first_failure(session, [items[test] for test in seconds], seconds)
+            self.killer = missing or first_failure(
+                session, [items[test] for test in seconds], seconds, self.job["deadline"]
+            )
         return True
 
 

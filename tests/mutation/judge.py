@@ -31,6 +31,9 @@ from mutmut.state import state
 from mutmut.utils.format_utils import mangled_name_from_mutant_name
 from mutmut.workers.isolation import ForkRunner
 
+from tests.mutation.reach import Reach, learn_from
+from tests.mutation.results import OTHERS_NOT_ASKED, STOPPED
+
 STATS = "stats"
 """The name of the mutant that is none, and tells which functions are called."""
 DAY = 86_400
@@ -39,7 +42,6 @@ TIMES_AS_LONG = 15
 MEMORY = 6 << 30
 FIRST_SECONDS = 12
 """How long the tests take that are asked before all mutants had their turn; the others are asked last."""
-OTHERS_NOT_ASKED = 38
 LIKELY = 20
 """How many of the tests that killed most mutants of a function, and of its module, are tried first."""
 
@@ -53,9 +55,14 @@ def arguments() -> list[str]:
     return [*PYTEST, *config().pytest_add_cli_args, *config().pytest_add_cli_args_test_selection]
 
 
-def first_failure(session, items, seconds=None) -> str | None:
-    """Run these tests in this order; the first that fails. One that takes far too long ends the process."""
+def first_failure(session, items, seconds=None, deadline=None) -> str | None:
+    """Run these tests in this order; the first that fails.
+
+    A test that takes far longer than its ``seconds`` ends the process, and so does the deadline.
+    """
     for item, following in zip_longest(items, items[1:]):
+        if deadline is not None and time.time() > deadline:
+            os._exit(STOPPED)
         if seconds is not None:
             limit = SPARE_SECONDS + TIMES_AS_LONG * seconds[item.nodeid]
             signal.setitimer(signal.ITIMER_PROF, limit)
@@ -81,42 +88,6 @@ def only(mutant: str) -> None:
 def killers_file(folder: Path, mutant: str) -> Path:
     """Where a process that judges a mutant leaves which test killed it."""
     return folder / "killers" / mutant
-
-
-class Reach:
-    """Which functions each test reaches and how long it takes, kept until the rules or its file change."""
-
-    def __init__(self, path: Path, digests: dict[str, str]) -> None:
-        self.path, self.digests = path, digests
-        kept = json.loads(path.read_text()) if path.exists() else {"functions": [], "tests": {}}
-        self.functions, self.tests = kept["functions"], kept["tests"]
-
-    def known(self, test: str) -> bool:
-        return test in self.tests and self.tests[test][0] == self._digest(test)
-
-    def learn(self, test: str, seconds: float, functions: list[str]) -> None:
-        numbers = {function: number for number, function in enumerate(self.functions)}
-        for function in functions:
-            if function not in numbers:
-                numbers[function] = len(self.functions)
-                self.functions.append(function)
-        self.tests[test] = [self._digest(test), round(seconds, 4), sorted(numbers[one] for one in functions)]
-
-    def save(self) -> None:
-        self.path.write_text(json.dumps({"functions": self.functions, "tests": self.tests}))
-
-    def _digest(self, test: str) -> str:
-        return self.digests[test.partition("::")[0]]
-
-
-def learn_from(folder: Path, reach: Reach) -> None:
-    """Take in what processes that followed a test left."""
-    for left in folder.iterdir():
-        one = json.loads(left.read_text())
-        if one["failed"]:
-            raise RuntimeError(f"{one['test']} fails without any mutant")
-        reach.learn(one["test"], *one["learnt"])
-        left.unlink()
 
 
 class Following(TestRunner):
@@ -262,7 +233,8 @@ class Collected(TestRunner):
         asked = [test for test in order if test in reaching]
         taken = list(accumulate(judging.seconds[test] for test in asked))
         first = asked[: bisect_right(taken, self.most_seconds)]
-        killer = first_failure(judging.session, [judging.items[test] for test in first], judging.seconds)
+        items, deadline = [judging.items[test] for test in first], judging.job["deadline"]
+        killer = first_failure(judging.session, items, judging.seconds, deadline)
         if killer:
             killers_file(judging.folder, mutant_name).write_text(killer)
             return 1
@@ -271,10 +243,8 @@ class Collected(TestRunner):
         if function in judging.early:
             order.sort(key=lambda test: test not in reaching)
             job = judging.folder / f"fresh-{os.getpid()}.json"
-            seconds = {test: judging.seconds[test] for test in order}
-            job.write_text(
-                json.dumps({"mutant": mutant_name, "folder": str(judging.folder), "seconds": seconds})
-            )
+            known = {"mutant": mutant_name, "folder": str(judging.folder), "deadline": deadline}
+            job.write_text(json.dumps(known | {"seconds": {test: judging.seconds[test] for test in order}}))
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
             os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(job)])

@@ -12,9 +12,9 @@ KILLED, SURVIVED, TIMEOUT, DOUBTFUL = "killed", "survived", "timeout", "doubtful
 """Doubtful is what the tests that were asked first let pass, while the others were not asked yet."""
 OUT_OF_TIME = {-14, -24, -27}
 """Killed by the alarm, the limit of the processor's time, or the timer of it."""
-ENDED_FROM_OUTSIDE = {-2, -15}
-UNREACHED = 33
-OTHERS_NOT_ASKED = 38
+UNREACHED, OTHERS_NOT_ASKED, STOPPED = 33, 38, 39
+"""The exit statuses where no test reaches the function, others were not asked, or the time was over."""
+BEFORE_IT_KNEW = {STOPPED, -2, -15}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Result:
 
 def verdict(code: int) -> str | None:
     """What the exit status of a mutant's process says; None if it was stopped before it knew."""
-    if code in ENDED_FROM_OUTSIDE:
+    if code in BEFORE_IT_KNEW:
         return None
     if code in OUT_OF_TIME:
         return TIMEOUT

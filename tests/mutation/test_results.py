@@ -23,6 +23,7 @@ BY_NONE = Result(SURVIVED, "", 9.0)
         (-14, TIMEOUT),
         (-24, TIMEOUT),
         (-27, TIMEOUT),
+        (39, None),
         (-15, None),
         (-2, None),
     ],
