@@ -466,6 +466,15 @@ def test_a_dead_hand():
     ]
 
 
+@pytest.mark.parametrize("opened", [{}, {"opened": True}, {"opened": False}])
+def test_who_is_alone_needs_no_openers(opened):
+    """Nothing is said of openers: he takes the pot (rules.md 12)."""
+    hands = (player("a", contributed=6), player("b", folded=True, contributed=6))
+    document = state("peabody-holdem", *hands, **opened)
+    assert settle(document).outcome == "uncontested"
+    assert not any("opened" in said for said in sentences(document))
+
+
 class TestNames:
     @pytest.mark.parametrize(
         ("category", "symbols", "name"),
