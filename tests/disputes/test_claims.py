@@ -7,7 +7,7 @@ from service.rules import questions
 from service.rules.errors import ImpossibleState
 from tests.disputes.claims import judge, split, texts, whole_claim
 from tests.disputes.test_mistakes import ELEVATOR, FOLDED, OMAHA, PADRE, SEVENS, SIDE, UNCALLED
-from tests.rules.builders import board, player, settle, state, under
+from tests.rules.builders import board, player, sentences, settle, state, under
 
 
 def differing(found, name):
@@ -452,6 +452,14 @@ class TestTheEnd:
                 due = settle(dict(example.state)).outcome
                 other = "push" if due != "push" else "showdown"
                 assert judge(dict(example.state), outcome=other).outcome.because
+
+    def test_the_end_of_a_hand_of_which_nothing_is_to_be_said(self):
+        """Nobody has had his turn yet."""
+        hands = player("alice", "9d 7c 2s 9c 7d"), player("bob", "7s 2c 2h 9s 2d")
+        document = state("red-dog", *hands, pot=9)
+        assert sentences(document) == []
+        found = judge(document, outcome="showdown").outcome
+        assert [(said.rule, said.text) for said in found.because] == [("live", "Nobody wins a pot.")]
 
 
 class TestRefused:

@@ -95,5 +95,5 @@ def left_reasons(due: Settlement) -> Reasons:
 
 def outcome_reasons(due: Settlement) -> Reasons:
     """How the hand ended."""
-    first = due.because[0]
-    return (Because(first.rule, _OUTCOMES[due.outcome]), first)
+    rule = due.because[0].rule if due.because else "live"
+    return (Because(rule, _OUTCOMES[due.outcome]), *due.because[:1])
