@@ -10,6 +10,7 @@ BENCH := .venv-bench/installed
 FUZZ := .venv-fuzz/installed
 BULK := .venv-bulk/installed
 DEPLOY := .venv-deploy/installed
+MUTATION := .venv-mutation/installed
 BIN := .venv-dev/bin
 
 .DEFAULT_GOAL := help
@@ -114,6 +115,10 @@ deploy-check: $(DEPLOY) ## Check what is in deploy/, and three instances behind 
 	@scripts/nginx
 	.venv-deploy/bin/python -m tests.deploy
 
+.PHONY: mutation
+mutation: $(MUTATION) ## Change the rules in small ways, MUTANTS (400) a module, for SECONDS or until all are judged
+	@MUTANTS='$(MUTANTS)' SECONDS='$(SECONDS)' nice -n 19 .venv-mutation/bin/python -m tests.mutation
+
 .PHONY: image
 image: ## Build the container image
 	docker build --tag oddchip .
@@ -146,6 +151,9 @@ $(BULK): requirements-dev.lock requirements-bulk.lock scripts/venv
 
 $(DEPLOY): deploy/requirements.lock scripts/venv
 	@scripts/venv '$(PYTHON)' .venv-deploy deploy/requirements.lock
+
+$(MUTATION): tests/mutation/requirements.lock scripts/venv
+	@scripts/venv '$(PYTHON)' .venv-mutation tests/mutation/requirements.lock
 
 $(BENCH): requirements.lock bench/requirements.lock scripts/venv scripts/rivals
 	@scripts/venv '$(PYTHON)' .venv-bench requirements.lock

@@ -11,12 +11,12 @@ BUILD = Path(__file__).parents[1] / "build"
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured, what it must be, and whether it is."""
+    """What was measured, what it must be, and whether it is; None while that is not known."""
 
     what: str
     reached: str
     asked: str
-    met: bool
+    met: bool | None
 
 
 def at_most(what, reached, limit, unit=""):
@@ -31,10 +31,15 @@ def exactly(what, reached, wanted):
     return Figure(what, str(reached), str(wanted), reached == wanted)
 
 
+def awaited(what, reached, wanted):
+    return Figure(what, str(reached), str(wanted), (reached == wanted) or None)
+
+
 def line(row: int | str, figures: Iterable[Figure]) -> str:
-    """A row in one line: its number or name, whether all is met, and each figure with what was asked for."""
+    """A row in one line: its number or name, met, MISSED or OPEN (not known yet), figures, what was asked."""
     figures = list(figures)
-    verdict = "met   " if all(figure.met for figure in figures) else "MISSED"
+    verdict = "MISSED" if any(figure.met is False for figure in figures) else "OPEN  "
+    verdict = "met   " if all(figure.met for figure in figures) else verdict
     said = "; ".join(f"{figure.what}: {figure.reached} ({figure.asked})" for figure in figures)
     name = row if isinstance(row, str) else f"row {row:>2}"
     return f"{name}  {verdict}  {said}"
@@ -51,5 +56,5 @@ def run(name: str, rows: dict[int | str, list[Callable[[], Iterable[Figure]]]]) 
     (BUILD / f"{name}.json").write_text(json.dumps(document, indent=2) + "\n")
     missed = [row for row, figures in measured.items() if not all(figure.met for figure in figures)]
     seconds = round(time.monotonic() - began)
-    print(f"{len(missed)} of {len(measured)} rows missed, {seconds} s; build/{name}.json", flush=True)
+    print(f"{len(missed)} of {len(measured)} rows not met, {seconds} s; build/{name}.json", flush=True)
     return 1 if missed else 0

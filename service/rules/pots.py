@@ -33,7 +33,7 @@ def stakes(table: Table, fees: int = 0) -> Stakes:
     called = [put_in - refund for put_in, refund in zip(contributions, refunds, strict=True)]
     dead = fees + table.pot + sum(player.dead for player in table.players)
     pots = _levels(called, table.live, dead)
-    return Stakes(tuple(refunds), tuple(pot for pot in pots if pot.amount) or pots[:1])
+    return Stakes(tuple(refunds), tuple(pot for pot in pots if pot.amount) or pots)
 
 
 def _given_pots(table: Table, fees: int) -> tuple[SidePot, ...]:

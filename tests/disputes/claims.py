@@ -2,12 +2,22 @@
 
 from service.games import GAMES
 from service.rules import questions
+from tests.rules.wording import said_well
 
 
 def judge(document, **claim):
     """The dispute about a claim."""
     game = questions.house(GAMES[document["game"]], document)
-    return questions.dispute(game, {"state": document, "claim": claim})
+    found = questions.dispute(game, {"state": document, "claim": claim})
+    said_well(reasons_of(found), [player["id"] for player in document["players"]])
+    assert {said.rule for said in reasons_of(found)} <= {*game.general_rules, *game.own_rules}
+    return found
+
+
+def reasons_of(found):
+    """Every reason in a dispute: of the whole claim and of each item that differs."""
+    differing = (*found.items, *(() if found.outcome is None else (found.outcome,)))
+    return [*found.because, *(said for item in differing for said in item.because)]
 
 
 def mistakes(document, **claim):

@@ -7,7 +7,7 @@ from service.rules import questions
 from service.rules.errors import ImpossibleState
 from tests.disputes.claims import judge, split, texts, whole_claim
 from tests.disputes.test_mistakes import ELEVATOR, FOLDED, OMAHA, PADRE, SEVENS, SIDE, UNCALLED
-from tests.rules.builders import board, player, settle, state, under
+from tests.rules.builders import board, player, sentences, settle, state, under
 
 
 def differing(found, name):
@@ -53,7 +53,9 @@ class TestAmounts:
 
     def test_why_no_refund_is_due(self):
         [item] = judge(UNCALLED, refunds={"bob": 20}).amounts["refunds"]
-        assert [said.text for said in item.because] == ["No part of bob's bets went uncalled."]
+        assert [(said.text, said.players) for said in item.because] == [
+            ("No part of bob's bets went uncalled.", ("bob",))
+        ]
 
     def test_penalties(self):
         """carol took no trick and pays the Boo Ray; alice did not lose."""
@@ -192,7 +194,21 @@ class TestWinners:
     def test_a_pot_in_halves_has_no_winner_of_all(self):
         found = judge(PADRE, winners={"whole": ["carol"]})
         assert [(item.due, item.mistake) for item in found.winners] == [((), None)]
+        assert reasons(found.winners) == [["Nobody wins a pot undivided."]]
         assert judge(PADRE, winners={"whole": []}).upheld
+
+    def test_who_wins_a_pot_undivided(self):
+        hands = player("alice", "Ac Ad"), player("bob", "Kc Kd")
+        aces = state("texas-holdem", *hands, table=board("2s 5d 7h 9s Jc"), pot=10)
+        [item] = judge(aces, winners={"whole": ["bob"]}).winners
+        assert [(said.text, said.players) for said in item.because] == [
+            ("alice wins a pot undivided.", ("alice",))
+        ]
+        broadway = {**aces, "table": board("As Ks Qh Js Th")}
+        [item] = judge(broadway, winners={"whole": []}).winners
+        assert [(said.text, said.players) for said in item.because] == [
+            ("alice and bob win a pot undivided.", ("alice", "bob"))
+        ]
 
     def test_who_scoops_wins_each_side_and_the_whole(self):
         document = under(SEVENS, showdown="cards_speak")
@@ -436,6 +452,14 @@ class TestTheEnd:
                 due = settle(dict(example.state)).outcome
                 other = "push" if due != "push" else "showdown"
                 assert judge(dict(example.state), outcome=other).outcome.because
+
+    def test_the_end_of_a_hand_of_which_nothing_is_to_be_said(self):
+        """Nobody has had his turn yet."""
+        hands = player("alice", "9d 7c 2s 9c 7d"), player("bob", "7s 2c 2h 9s 2d")
+        document = state("red-dog", *hands, pot=9)
+        assert sentences(document) == []
+        found = judge(document, outcome="showdown").outcome
+        assert [(said.rule, said.text) for said in found.because] == [("live", "Nobody wins a pot.")]
 
 
 class TestRefused:

@@ -308,6 +308,29 @@ def test_another_arm_than_the_chosen_one():
     assert mistakes(document, winners={"high": ["alice"]}) == ["wrong_line"]
 
 
+def test_the_other_arm_and_not_both():
+    """On arm 4 alice has sevens and twos; with both cards bob would have queens and sevens."""
+    document = state(
+        "iron-cross-2",
+        player("alice", "6s 2s 9d", chooses="arm-3"),
+        player("bob", "Qc 8s 5c"),
+        table={
+            "card_1": "7s",
+            "card_2": "Ks",
+            "card_3": "Qh",
+            "card_4": "7c",
+            "card_5": "Td",
+            "card_6": "2c",
+        },
+        pot=40,
+    )
+    found = judge(document, winners={"high": ["alice"]})
+    assert found.mistakes == ("wrong_line",)
+    assert found.because[0].text == (
+        "The claim plays another line of the table than the one that the player chose."
+    )
+
+
 def test_a_claim_that_does_not_add_up():
     found = judge(PADRE, **split(PADRE, 20, 20, 40))
     assert found.mistakes == ("claim_does_not_add_up",)

@@ -1,6 +1,8 @@
 """Short ways to ask what may be done, and to read the answer."""
 
+from service.rules.ruling import Because
 from tests.api.asking import answer, client
+from tests.rules.wording import said_well, sentence
 
 
 def question(state, phase, **standing):
@@ -8,8 +10,18 @@ def question(state, phase, **standing):
 
 
 def asked(state, phase, **standing):
-    """The answer to a question about moves."""
-    return answer("legal-moves", question(state, phase, **standing))
+    """The answer to a question about moves, whose reasons are well said."""
+    said = answer("legal-moves", question(state, phase, **standing))
+    reasons = [*said["because"], *said.get("proposed", {}).get("because", ())]
+    said_well(map(because, reasons), [player["id"] for player in state["players"]])
+    return said
+
+
+def because(reason):
+    """A reason as the rules have it."""
+    about = reason.get("about", {})
+    players, cards = (tuple(about.get(name, ())) for name in ("players", "cards"))
+    return Because(reason["rule"], reason["text"], players, cards, about.get("chips"))
 
 
 def moves(state, phase, **standing):
@@ -44,6 +56,8 @@ def refused(state, phase, **standing):
     """The pointers and codes of a question that is refused."""
     response = client().post("/v1/legal-moves", json=question(state, phase, **standing))
     assert response.status_code in (400, 422), response.text
+    for error in response.get_json()["errors"]:
+        sentence(error["detail"])
     return {error["pointer"]: error["code"] for error in response.get_json()["errors"]}
 
 

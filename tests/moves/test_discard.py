@@ -159,6 +159,11 @@ def test_who_spewed_all_is_out():
     assert forced(table, "discard") == {"a": "out", "c": "discard"}
 
 
+def test_the_last_one_left_has_won_whatever_card_comes_then():
+    table = spew({"a": ["5d"], "b": ["4h"]}, "4c 5c")
+    assert forced(table, "discard", acted=["a", "b"]) == {"b": "out"}
+
+
 def test_the_nut_low_wins_low():
     table = spew({"a": [], "b": ["Ks"], "c": ["Qs", "4d"]}, "4c", NUT_LOW)
     assert forced(table, "discard") == {"a": "win_low", "c": "discard"}

@@ -136,6 +136,18 @@ def test_a_proposed_card_of_the_elevator(slots, rule):
     assert judged(table, "expose", {"action": "expose", "slots": slots.split()}) == rule
 
 
+def test_what_the_dealer_may_turn_instead():
+    up = {"left": ["2c"], "right": [None, "3c"]}
+    said = asked(
+        state("elevator", people("a b"), table=up),
+        "expose",
+        proposed={"action": "expose", "slots": ["right.0"]},
+    )
+    assert [one["text"] for one in said["proposed"]["because"]] == [
+        "The dealer may expose left card 3 or right card 3 next."
+    ]
+
+
 @pytest.mark.parametrize(
     ("slots", "rule"),
     [

@@ -39,6 +39,11 @@ def test_the_order_of_turns():
     assert refused(table(folded={"a": True}), "wager", turn="a") == {"/turn": "impossible_play"}
 
 
+def test_what_else_may_not_be_done_breaks_the_rule_of_turns():
+    assert judged(table(), "wager", {"player": "a", "action": "check"}) == "red-dog.turn"
+    assert judged(table(), "wager", {"player": "b", "action": "pass"}) == "turn"
+
+
 def test_an_empty_pot_ends_the_round():
     assert over(table(pot=0), "wager")
     emptied = table(wager={"a": 12}, turned={"a": "Qc"})

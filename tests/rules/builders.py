@@ -9,6 +9,7 @@ from service.rules.errors import ImpossibleState
 from service.rules.pots import Stakes, stakes
 from service.rules.ruling import Because, Scores, Settlement
 from service.rules.table import GivenPot, Player, Table
+from tests.rules.wording import sentence
 
 Document = dict[str, Any]
 
@@ -67,6 +68,8 @@ def problems(document: Document, ask: Any = settle) -> list[tuple[str, str]]:
     try:
         ask(document)
     except ImpossibleState as impossible:
+        for problem in impossible.problems:
+            sentence(problem.detail)
         return [(problem.code, ".".join(map(str, problem.path))) for problem in impossible.problems]
     return []
 

@@ -325,6 +325,10 @@ class TestNumbers:
             "C has not lost every card by then.",
         ]
 
+    def test_what_is_kept_is_told_where_cards_are_banished_only(self):
+        document = state("omaha", player("A", "As Ks Qs Js"), player("B", "2c 3c 4c 5c"))
+        assert [(each.kept, each.discarded) for each in score(document).players] == [(None, None)] * 2
+
     def test_what_is_kept_is_not_told_while_a_card_is_not_known(self):
         document = numbers("7c Kh", player("A", "7s"), player("B", "Kd 9d"), player("C", "3c"), pot=40)
         document["players"][1]["cards"].append(None)

@@ -168,6 +168,9 @@ class TestSlips:
     def test_a_part_of_no_part(self):
         self.slip({"spelling.chip": 5}, "has no part spelling")
 
+    def test_a_part_behind_the_last(self):
+        self.slip({f"phases.{len(PATIENCE.phases)}": 5}, f"has no part {len(PATIENCE.phases)}")
+
     def test_an_answer_that_fits_no_part(self):
         self.slip({"phases.chip": 5}, "has no part chip")
 

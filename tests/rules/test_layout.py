@@ -4,7 +4,7 @@ import pytest
 
 from service.games import GAMES
 from service.rules.errors import BadDeclaration
-from service.rules.layout import NO_TABLE, draw, lines, row
+from service.rules.layout import NO_TABLE, draw, lines, row, spoken
 
 GRID = """
     grid.0.0 grid.0.1
@@ -105,3 +105,18 @@ def test_the_lines_of_three_spits():
         "spit-2": ("spit.1",),
         "spit-3": ("spit.2",),
     }
+
+
+@pytest.mark.parametrize(
+    ("slot", "words"),
+    [
+        ("car", "the car"),
+        ("trump", "the trump card"),
+        ("card_6", "card 6"),
+        ("board.0", "board card 1"),
+        ("grid.0.2", "row 1 column 3"),
+        ("bundles.5.1", "bundle 6 card 2"),
+    ],
+)
+def test_a_place_as_a_dealer_calls_it(slot, words):
+    assert spoken(slot) == words

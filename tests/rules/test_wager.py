@@ -308,6 +308,12 @@ class TestRefusals:
             ("impossible_play", "players.2.wager"),
         ]
 
+    def test_the_chips_are_bounded_after_the_hand_too(self):
+        """A loses his wager to a pot that has as many chips as there may be."""
+        document = dog(player("A", CLUBS, wager=1, turned="Ac"), pot=2**53 - 1)
+        assert problems(document) == [("amount_too_large", "")]
+        assert problems({**document, "pot": 2**53 - 2}) == []
+
     def test_who_has_folded_has_no_turn(self):
         document = dog(player("A", folded=True), player("B", wager=0), pot=12)
         assert problems(document) == []

@@ -125,7 +125,7 @@ def _without_cards(game: Showdown, table: Table, seat: int) -> str | None:
     action = game.emptied_action(table)
     if seat in after.out_seats:
         return "out" if action == "win_low" else action
-    if seat not in {departure.seat for departure in after.emptied} or action in ("fold", "out"):
+    if seat not in {departure.seat for departure in after.emptied}:
         return None
     wins = [special for pot in game.at_stake(after).pots if (special := game.special(after, pot))]
     return action if action == "win_low" or any(seat in special.winners for special in wins) else None

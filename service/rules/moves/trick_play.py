@@ -58,9 +58,8 @@ def _undecided(table: Table) -> tuple[Problem, ...]:
 
 def exchange_limit(game: TrickGame, table: Table) -> int:
     """How many cards each stayer may exchange: five, or what is left of the deck for each (Y2)."""
-    staying = len(stayers(table))
     left = game.deck_size - HAND * len(table.players) - 1
-    return min(HAND, max(0, left) // staying) if staying else 0
+    return min(HAND, left // len(stayers(table)))
 
 
 def play(game: TrickGame, table: Table, standing: Standing) -> Situation:
