@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from service import settings
 from service.api import docs
 from service.api.logs import JsonLine
 from service.app import create_app
@@ -105,7 +106,10 @@ class TestSettings:
         assert Settings.from_environment({name: "x"}) == Settings.from_environment({})
 
     def test_traces_need_opentelemetry(self, monkeypatch):
-        monkeypatch.setitem(sys.modules, "opentelemetry", None)
+        def find_spec(name):
+            raise ModuleNotFoundError(name)
+
+        monkeypatch.setattr(settings, "find_spec", find_spec)
         with pytest.raises(SettingsError, match=r"^ODDCHIP_TRACES: .*oddchip\[traces\]"):
             Settings.from_environment({"ODDCHIP_TRACES": "on"})
         assert not Settings.from_environment({"ODDCHIP_TRACES": "off"}).traces
