@@ -20,11 +20,15 @@ class Figure:
 
 
 def at_most(what, reached, limit, unit=""):
-    return Figure(what, f"{reached:g}{unit}", f"at most {limit:g}{unit}", reached <= limit)
+    return Figure(what, f"{_said(reached)}{unit}", f"at most {_said(limit)}{unit}", reached <= limit)
 
 
 def at_least(what, reached, limit, unit=""):
-    return Figure(what, f"{reached:g}{unit}", f"at least {limit:g}{unit}", reached >= limit)
+    return Figure(what, f"{_said(reached)}{unit}", f"at least {_said(limit)}{unit}", reached >= limit)
+
+
+def _said(number):
+    return f"{number:,}" if isinstance(number, int) else f"{number:g}"
 
 
 def exactly(what, reached, wanted):
