@@ -17,8 +17,7 @@ from service.games import GAMES
 from service.pictures.layout import layout_picture
 from service.pictures.ruling import ruling_picture
 from service.rules.game import Game
-from service.rules.questions import settle
-from service.rules.reading import read_table
+from service.rules.questions import settled
 
 MEDIA_TYPE = "image/svg+xml"
 
@@ -66,5 +65,4 @@ def settlement() -> Response:
 
 def picture_of(game: Game, document: Mapping[str, Any]) -> bytes:
     """The picture of the settlement of a state; raises ImpossibleState."""
-    ruling = settle(game, document)
-    return ruling_picture(game, read_table(game, document).table, ruling)
+    return ruling_picture(game, *settled(game, document))

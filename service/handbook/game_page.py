@@ -9,8 +9,7 @@ from service.handbook.json_text import printed
 from service.pictures.ruling import ruling_picture
 from service.rules.game import Example, Game
 from service.rules.layout import spoken
-from service.rules.questions import house, settle
-from service.rules.reading import read_table
+from service.rules.questions import house, settled
 from service.rules.words import capital, listing
 
 ADDRESS = "http://127.0.0.1:8000"
@@ -69,7 +68,7 @@ def example_file(game: Game, number: int) -> str:
 
 
 def _drawn(game: Game, example: Example) -> bytes:
-    return ruling_picture(game, read_table(game, example.state).table, settle(game, example.state))
+    return ruling_picture(game, *settled(game, example.state))
 
 
 def _row(game: Game) -> tuple[str, str, str]:

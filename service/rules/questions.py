@@ -36,11 +36,17 @@ def score(game: Game, document: Document) -> Scores:
 
 def settle(game: Game, document: Document) -> Settlement:
     """Who gets what? ``game`` stands under the document's options; raises ImpossibleState."""
-    settlement = game.settle(_table(game, document, game.settlement_problems))
+    return settled(game, document)[1]
+
+
+def settled(game: Game, document: Document) -> tuple[Table, Settlement]:
+    """The table of a document, and who gets what there; raises ImpossibleState as ``settle`` does."""
+    table = _table(game, document, game.settlement_problems)
+    settlement = game.settle(table)
     problems = list(too_many_chips(settlement))
     if problems:
         raise ImpossibleState(problems)
-    return settlement
+    return table, settlement
 
 
 def moves(game: Game, question: Document) -> LegalMoves:

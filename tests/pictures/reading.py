@@ -6,8 +6,7 @@ from xml.etree import ElementTree as ET
 from service.games import GAMES
 from service.pictures.layout import layout_picture
 from service.pictures.ruling import ruling_picture
-from service.rules.questions import house, settle
-from service.rules.reading import read_table
+from service.rules.questions import house, settled
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = {"svg", "title", "desc", "defs", "g", "rect", "text", "use", "path", "polyline", "circle"}
@@ -20,7 +19,7 @@ def layout(game):
 
 def ruling(state):
     game = house(GAMES[state["game"]], state)
-    return Picture(ruling_picture(game, read_table(game, state).table, settle(game, state)))
+    return Picture(ruling_picture(game, *settled(game, state)))
 
 
 class Picture:
