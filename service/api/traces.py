@@ -7,7 +7,6 @@ variables that OpenTelemetry has for that.
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
-from wsgiref.types import WSGIEnvironment
 
 import orjson
 from flask import Flask, Response, request
@@ -53,15 +52,6 @@ def _operations() -> Iterator[tuple[tuple[str, str], str]]:
                 yield (method.upper(), route), operation["operationId"]
 
 
-def _headers(environ: WSGIEnvironment) -> dict[str, str]:
-    """The headers of a request, of which some may say to which trace it belongs."""
-    return {
-        name[5:].lower().replace("_", "-"): value
-        for name, value in environ.items()
-        if name.startswith("HTTP_")
-    }
-
-
 def _begin(tracer: Tracer, operations: dict[tuple[str, str], str]) -> None:
     environ = request.environ
     route = request.url_rule.rule if request.url_rule else "none"
@@ -69,7 +59,7 @@ def _begin(tracer: Tracer, operations: dict[tuple[str, str], str]) -> None:
     asked = "GET" if method == "HEAD" else method
     span = tracer.start_span(
         operations.get((asked, route), f"{method} {route}"),
-        context=propagate.extract(_headers(environ)),
+        context=propagate.extract(request.headers),
         kind=SpanKind.SERVER,
         attributes={"http.request.method": method, "http.route": route},
     )
