@@ -124,6 +124,11 @@ def children(parent: int) -> list[int]:
     return found
 
 
+def is_stopped(pid: int) -> bool:
+    """Does a process stand still, after SIGSTOP?"""
+    return _figures(Path(f"/proc/{pid}/stat"))[0] == "T"
+
+
 def cpu_seconds(pid: int) -> float:
     """CPU seconds that a process has used, its threads together."""
     figures = _figures(Path(f"/proc/{pid}/stat"))

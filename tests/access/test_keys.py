@@ -14,6 +14,7 @@ from service.keys import new_key
 from service.settings import Settings
 from tests.access.asking import HAND, JSON, bearer, client, get, keyed, status, write_keys
 from tests.api.conftest import serving
+from tests.faults.shipped import instance
 from tests.raw import ask
 
 OPEN = ("/livez", "/readyz", "/docs", "/docs/docs.css", "/openapi.yaml", "/openapi.json")
@@ -218,9 +219,12 @@ class TestTheName:
 class TestThroughGunicorn:
     """Two workers with a file of keys that changes."""
 
-    def statuses(self, port, key, times=20):
-        """The statuses of so many answers, each on a connection of its own."""
-        return {status(get(port, "/v1/games", f"Authorization: Bearer {key}")[0]) for _ in range(times)}
+    def statuses(self, server, key):
+        """What each of the workers answers."""
+        return [
+            status(get(server.port, "/v1/games", f"Authorization: Bearer {key}")[0])
+            for _worker in server.each_worker()
+        ]
 
     def until(self, true):
         """Wait until something is true, for ten seconds at most."""
@@ -230,28 +234,30 @@ class TestThroughGunicorn:
         return last
 
     def test_keys_are_changed_without_a_restart(self, tmp_path):
-        old, new, log = new_key(), new_key(), tmp_path / "log"
+        old, new = new_key(), new_key()
         path = tmp_path / "keys"
-        settings = {"ODDCHIP_KEYS_FILE": write_keys(path, shop=old), "ODDCHIP_WORKERS": "2"}
-        with serving("service.app:create_app()", log, **settings) as port:
-            assert self.statuses(port, old) == {200}
-            assert self.statuses(port, new) == {401}
+        with instance(ODDCHIP_KEYS_FILE=write_keys(path, shop=old)) as server:
+            assert self.statuses(server, old) == [200, 200]
+            assert self.statuses(server, new) == [401, 401]
             Path(write_keys(tmp_path / "next", shop=new)).replace(path)
-            assert self.until(lambda: self.statuses(port, old) == {401})
-            assert self.statuses(port, new) == {200}
+            assert self.until(lambda: self.statuses(server, old) == [401, 401])
+            assert self.statuses(server, new) == [200, 200]
             path.write_text("shop:oops-a-secret\n")
             assert self.until(
-                lambda: self.statuses(port, new) == {200} and log.read_text().count("stay as they were") == 2
+                lambda: (
+                    self.statuses(server, new) == [200, 200]
+                    and server.log.read_text().count("stay as they were") == 2
+                )
             )
             time.sleep(1.1)
-            assert self.statuses(port, new) == {200}
-        lines = [json.loads(line) for line in log.read_text().splitlines()]
-        errors = [line for line in lines if line["level"] == "error"]
+            assert self.statuses(server, new) == [200, 200]
+            said = server.log.read_text()
+        errors = [line for line in map(json.loads, said.splitlines()) if line["level"] == "error"]
         assert [line["logger"] for line in errors] == ["oddchip.keys"] * 2
         assert all("line 1" in line["message"] for line in errors)
-        assert "secret" not in log.read_text()
-        assert old not in log.read_text()
-        assert new not in log.read_text()
+        assert "secret" not in said
+        assert old not in said
+        assert new not in said
 
     def test_hostile_headers(self, tmp_path):
         key = new_key()

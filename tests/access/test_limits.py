@@ -5,6 +5,7 @@ import re
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 
 import pytest
 
@@ -16,6 +17,7 @@ from service.limits import Rate
 from service.settings import Settings, SettingsError
 from tests.access.asking import HAND, JSON, bearer, client, get, keyed, status, write_keys
 from tests.api.conftest import serving
+from tests.faults.shipped import instance
 
 DAY = 86_400
 NDJSON = "application/x-ndjson"
@@ -267,16 +269,23 @@ def answered_at_last(port):
 
 
 class TestThroughGunicorn:
-    def test_two_workers_count_together(self, tmp_path):
-        settings = {"ODDCHIP_WORKERS": "2", "ODDCHIP_RATE_LIMIT": f"150/{DAY}"}
-        with serving("tests.access.served:app()", tmp_path / "log", **settings) as port:
-            with ThreadPoolExecutor(8) as pool:
-                heads = [head for head, _ in pool.map(lambda _: get(port, "/v1/games/omaha"), range(200))]
-            statuses = [status(head) for head in heads]
-            assert (statuses.count(200), statuses.count(429)) == (150, 50)
-            assert len(set(map(worker_of, heads))) == 2
-            remaining = sorted(int(LIMIT.search(head)[1]) for head in heads)
-            assert remaining == [0] * 50 + list(range(150))
+    def test_two_workers_count_together(self):
+        limit = {"ODDCHIP_RATE_LIMIT": f"150/{DAY}"}
+        with instance(app=["tests.access.served:app()"], **limit) as server, ThreadPoolExecutor(8) as pool:
+
+            def heads(count):
+                return [
+                    head for head, _ in pool.map(lambda _: get(server.port, "/v1/games/omaha"), range(count))
+                ]
+
+            by_worker = {worker: heads(20) for worker in server.each_worker()}
+            asked = [*chain(*by_worker.values()), *heads(160)]
+        for worker, its in by_worker.items():
+            assert {worker_of(head) for head in its} == {worker}
+        statuses = [status(head) for head in asked]
+        assert (statuses.count(200), statuses.count(429)) == (150, 50)
+        remaining = sorted(int(LIMIT.search(head)[1]) for head in asked)
+        assert remaining == [0] * 50 + list(range(150))
 
     def test_a_worker_that_is_killed_forgets_nothing(self, tmp_path):
         settings = {"ODDCHIP_RATE_LIMIT": f"3/{DAY}"}

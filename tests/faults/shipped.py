@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from bench.proxy import nginx
-from bench.server import children, status_at
+from bench.server import children, is_stopped, status_at
 from tests.api.conftest import ROOT, free_port
 
 SOON = 30
@@ -20,19 +20,19 @@ SOON = 30
 class Instance:
     """A server that can be started, hurt and started again on its port."""
 
-    def __init__(self, log: Path, command: Sequence[str] = (), **settings: str) -> None:
+    def __init__(
+        self, log: Path, command: Sequence[str] = (), app: Sequence[str] = (), **settings: str
+    ) -> None:
         self.port = free_port()
         self.log = log
-        self._command = [*command, sys.executable, "-m", "service"]
-        self._settings = settings
+        self._command = [*command, sys.executable, "-m", "service", *app]
+        self._settings = {"ODDCHIP_WORKERS": "2", "ODDCHIP_ACCESS_LOG": "off", **settings}
 
     def start(self, **streams) -> None:
         """Start it; ``streams`` are stdout and stderr if they are not to be the log."""
         environment = os.environ | {
             "HOST": "127.0.0.1",
             "PORT": str(self.port),
-            "ODDCHIP_WORKERS": "2",
-            "ODDCHIP_ACCESS_LOG": "off",
             **self._settings,
         }
         with self.log.open("ab") as log:
@@ -49,10 +49,11 @@ class Instance:
         return status_at(self.port) == 200
 
     def await_ready(self) -> bool:
-        """Did it get ready, rather than end?"""
+        """Did it get ready with all its workers, rather than end?"""
         deadline = time.monotonic() + SOON
+        count = int(self._settings["ODDCHIP_WORKERS"])
         while time.monotonic() < deadline and self.process.poll() is None:
-            if self.is_ready():
+            if self.is_ready() and len(self.workers) == count:
                 return True
             time.sleep(0.05)
         return False
@@ -60,6 +61,23 @@ class Instance:
     @property
     def workers(self) -> list[int]:
         return children(self.process.pid)
+
+    def each_worker(self) -> Iterator[int]:
+        """Its workers in turn, each while the others stand still: whatever is asked meanwhile, it answers.
+
+        A turn must be shorter than gunicorn's timeout, which ends a worker that does nothing.
+        """
+        workers = self.workers
+        for worker in workers:
+            others = [pid for pid in workers if pid != worker]
+            try:
+                for pid in others:
+                    os.kill(pid, signal.SIGSTOP)
+                _await(lambda stopped=others: all(map(is_stopped, stopped)))
+                yield worker
+            finally:
+                for pid in others:
+                    kill(pid, signal.SIGCONT)
 
     def kill(self) -> None:
         """End it and its workers at once, as a machine that loses its power would."""
@@ -72,6 +90,14 @@ class Instance:
         """Stop it as an operator would; its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(60)
+
+
+def _await(true) -> None:
+    deadline = time.monotonic() + SOON
+    while not true():
+        if time.monotonic() > deadline:
+            raise TimeoutError
+        time.sleep(0.001)
 
 
 def kill(pid: int, how: int = signal.SIGKILL) -> None:
