@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from service import RULES_VERSION
+from service.cli.english import noun
 from service.cli.page_links import link
 from service.cli.told import CONTRADICTORY, Tally, place
 from service.games import GAMES
@@ -234,7 +235,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters |= {"chips": chips, "signed": signed}
+    made.filters |= {"chips": chips, "noun": noun, "signed": signed}
     return made
 
 

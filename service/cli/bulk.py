@@ -15,6 +15,7 @@ from service.api.history_lines import SUFFIXES
 from service.bulk.errors import CannotRun
 from service.bulk.partitions import PARQUET
 from service.cli.check import Wanted, refused, tell
+from service.cli.english import noun
 from service.cli.files import NotReadable, find, shown
 from service.cli.progress import Progress
 from service.cli.told import FINE, UNREADABLE, WRONG, Tally
@@ -81,7 +82,7 @@ def _say(run: "Run", answered: int) -> None:
     """How many partitions there were, for people."""
     there = len(run.partitions) - answered
     said = f", {there} were there already" if there else ""
-    sys.stderr.write(f"oddchip: {answered} partitions answered{said}\n")
+    sys.stderr.write(f"oddchip: {answered} {noun(answered, 'partition')} answered{said}\n")
 
 
 def _told(run: "Run", files: int, wanted: Wanted) -> int:
@@ -91,10 +92,11 @@ def _told(run: "Run", files: int, wanted: Wanted) -> int:
     unread, answered = statuses.pop(None, 0), statuses.pop(200, 0)
     refusals = statuses.total()
     counted = f"{answered} answered, {refusals} refused"
-    sys.stdout.write(f"{answered + refusals} states in {files} files: {counted}\n")
+    states = answered + refusals
+    sys.stdout.write(f"{states} {noun(states, 'state')} in {files} {noun(files, 'file')}: {counted}\n")
     for status, count in sorted(statuses.items()):
         sys.stdout.write(f"  refused: {status} {count}\n")
     if unread:
-        sys.stdout.write(f"  not readable: {unread} files\n")
+        sys.stdout.write(f"  not readable: {unread} {noun(unread, 'file')}\n")
         return UNREADABLE
     return WRONG if refusals else FINE

@@ -3,6 +3,8 @@
 import time
 from typing import TextIO
 
+from service.cli.english import noun
+
 WIDTH = 30
 SECONDS_BETWEEN = 0.1
 
@@ -27,7 +29,8 @@ class Progress:
         self._said = said
         if self._shown and (self.done == self.total or time.monotonic() - self._drawn_at > SECONDS_BETWEEN):
             self._drawn_at = time.monotonic()
-            self.stream.write(f"\r{bar(self.done, self.total)} {self.done}/{self.total} files, {said}\033[K")
+            steps = f"{self.done}/{self.total} {noun(self.total, 'file')}"
+            self.stream.write(f"\r{bar(self.done, self.total)} {steps}, {said}\033[K")
             self.stream.flush()
 
     def clear(self) -> None:

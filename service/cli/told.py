@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from service.api.history_rendering import summary
+from service.cli.english import noun
 from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED
 
 Json = dict[str, Any]
@@ -40,7 +41,8 @@ class Tally:
     @property
     def so_far(self) -> str:
         """What the bar says."""
-        return f"{self.verdicts.total()} hands, {self.verdicts[DIFFERS]} differ"
+        hands = self.verdicts.total()
+        return f"{hands} {noun(hands, 'hand')}, {self.verdicts[DIFFERS]} differ"
 
     @property
     def exit_code(self) -> int:
@@ -55,14 +57,15 @@ class Tally:
         agree, differ, not_judged = (self.verdicts[one] for one in (AGREES, DIFFERS, NOT_JUDGED))
         hands = self.verdicts.total()
         counted = f"{agree} agree, {differ} differ, {not_judged} not judged"
-        yield f"{hands} hands in {self.files} files: {counted}"
+        files = noun(self.files, "file")
+        yield f"{hands} {noun(hands, 'hand')} in {self.files} {files}: {counted}"
         for title, counts in (("not judged", self.reasons), ("noted", self.notes)):
             for code, count in sorted(counts.items()):
                 yield f"  {title}: {code} {count}"
         if self.unread:
-            yield f"  not readable: {self.unread} files"
+            yield f"  not readable: {self.unread} {noun(self.unread, 'file')}"
         if self.unread_lines:
-            yield f"  not readable: {self.unread_lines} lines"
+            yield f"  not readable: {self.unread_lines} {noun(self.unread_lines, 'line')}"
 
     def summary(self) -> Json:
         """The summary for programs."""

@@ -159,7 +159,7 @@ class TestCommands:
     def test_a_file_that_cannot_be_opened(self, night, tmp_path):
         done = self.run("bulk", "settle", night, "--out", tmp_path / "out", "--workers", "1")
         assert done.returncode == 2
-        assert done.stdout.splitlines()[-1] == "  not readable: 1 files"
+        assert done.stdout.splitlines()[-1] == "  not readable: 1 file"
 
     def test_a_scheduler_that_is_not_there(self, night, tmp_path, monkeypatch):
         monkeypatch.setenv("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
@@ -174,7 +174,7 @@ class TestCommands:
         asked = ("bulk", "settle", tmp_path / "night.ndjson", "--out", tmp_path / "out", "--workers", "1")
         done = self.run(*asked)
         assert (done.returncode, done.stderr) == (1, "oddchip: 1 partitions answered\n")
-        assert done.stdout == "51 states in 1 files: 50 answered, 1 refused\n  refused: 400 1\n"
+        assert done.stdout == "51 states in 1 file: 50 answered, 1 refused\n  refused: 400 1\n"
         again = self.run(*asked)
         assert again.stderr == "oddchip: 0 partitions answered, 1 were there already\n"
         assert self.run("bulk", "settle", tmp_path, *asked[3:]).stdout == done.stdout, "answers are no input"

@@ -114,7 +114,7 @@ def test_totals_come_first(page):
     said = [text for _, text in page.said]
     assert said[:2] == ["Audit: 5 of 8 hands differ", "Audit of recorded hands"]
     assert page.rows[:5] == [
-        ["hands", "8", "in 1 files"],
+        ["hands", "8", "in 1 file"],
         ["differ", "5"],
         ["agree", "1"],
         ["not judged", "2"],
@@ -202,6 +202,14 @@ def test_where_all_is_well():
     page = Reading(audited(checked(NIGHT[:1])))
     assert page.of("strong") == ["Every hand that could be judged was paid as the rules say."]
     assert page.of("h2") == []
+
+
+def test_one_hand_is_spoken_of_as_one():
+    page = Reading(audited(checked(NIGHT[1:2])))
+    said = [text for _, text in page.said]
+    assert said[0] == "Audit: 1 of 1 hand differs"
+    assert said[2:4] == ["1 of 1 hand", "was paid otherwise than the rules say."]
+    assert "1 of 1 hand differs" in page.of("span")
 
 
 def test_where_nothing_could_be_judged():

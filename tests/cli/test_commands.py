@@ -107,8 +107,8 @@ class TestCheck:
         done = run("check", folder / "5.ndjson")
         assert done.returncode == 2
         assert f"{folder / '5.ndjson'}:2: The body is not JSON" in done.stdout
-        assert "2 hands in 1 files: 2 agree" in done.stdout
-        assert "  not readable: 1 lines\n" in done.stdout
+        assert "2 hands in 1 file: 2 agree" in done.stdout
+        assert "  not readable: 1 line\n" in done.stdout
 
     def test_a_bug_in_one_hand_leaves_the_others_alone(self, monkeypatch):
         verdict = Record.verdict
