@@ -1,39 +1,61 @@
-"""A process that knows one mutant and no other state: ``python -m tests.mutation.fresh JOB``."""
+"""A process that knows one mutant and no other state: ``python -m tests.mutation.fresh JOB``.
+
+Most mutants are killed by a test that killed one like them, and a few files are collected sooner than all:
+those tests are asked first, and all in a process after that.
+"""
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.mutation.judge import arguments, first_failure, killers_file, only
+from tests.mutation.judge import arguments, every_test, first_failure, go_on_as_fresh, killers_file, only
 
 COULD_NOT_EVEN_IMPORT = "what is imported"
 
 
-class Fresh:
-    """The pytest plugin that runs the tests of a job in its order."""
+class Asking:
+    """The pytest plugin that runs some of the tests that are collected, in their order."""
 
-    def __init__(self, job: dict) -> None:
-        self.job, self.killer = job, COULD_NOT_EVEN_IMPORT
+    def __init__(self, tests: Sequence[str], job: dict) -> None:
+        self.tests, self.job = tests, job
+        self.killer, self.missing = None, tests
 
     def pytest_runtestloop(self, session):
         if not session.testsfailed:
             items = {item.nodeid: item for item in session.items}
-            seconds = self.job["seconds"]
-            missing = next((test for test in seconds if test not in items), None)
-            self.killer = missing or first_failure(
-                session, [items[test] for test in seconds], seconds, self.job["deadline"]
-            )
+            self.missing = [test for test in self.tests if test not in items]
+            there = [items[test] for test in self.tests if test in items]
+            self.killer = first_failure(session, there, self.job["seconds"], self.job["deadline"])
         return True
+
+
+def likely_killer(job: dict) -> str | None:
+    """One of the likely tests that fails; those that cannot be collected say nothing."""
+    asking = Asking(job["likely"], job)
+    pytest.main(arguments(job["likely"]), plugins=[asking])
+    return asking.killer
+
+
+def killer(job: dict) -> str | None:
+    """The first of all tests that fails, or what is there no longer."""
+    asking = Asking([*job["seconds"]], job)
+    pytest.main(arguments(every_test()), plugins=[asking])
+    if asking.missing == asking.tests:
+        return COULD_NOT_EVEN_IMPORT
+    return asking.killer or next(iter(asking.missing), None)
 
 
 if __name__ == "__main__":
     path = Path(sys.argv[1])
-    plugin = Fresh(json.loads(path.read_text()))
+    job = json.loads(path.read_text())
+    only(job["mutant"])
+    found = likely_killer(job) if job["likely"] else killer(job)
+    if job["likely"] and not found:
+        go_on_as_fresh(path, job | {"likely": []})
     path.unlink()
-    only(plugin.job["mutant"])
-    pytest.main(arguments(), plugins=[plugin])
-    if plugin.killer:
-        killers_file(Path(plugin.job["folder"]), plugin.job["mutant"]).write_text(plugin.killer)
-    sys.exit(1 if plugin.killer else 0)
+    if found:
+        killers_file(Path(job["folder"]), job["mutant"]).write_text(found)
+    sys.exit(1 if found else 0)

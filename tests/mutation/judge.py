@@ -19,8 +19,10 @@ import sys
 import time
 from bisect import bisect_right
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from itertools import accumulate, zip_longest
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from mutmut.configuration import config
@@ -42,6 +44,7 @@ TIMES_AS_LONG = 15
 MEMORY = 6 << 30
 FIRST_SECONDS = 12
 """How long the tests take that are asked before all mutants had their turn; the others are asked last."""
+FEW_FILES = 3
 LIKELY = 20
 """How many of the tests that killed most mutants of a function, and of its module, are tried first."""
 
@@ -50,9 +53,22 @@ MUTANT = re.compile(r"__mutmut_\d+$")
 PYTEST = ("--rootdir=.", "-q", "-p", "no:cacheprovider", "--assert=plain", "--tb=native", "--capture=no")
 
 
-def arguments() -> list[str]:
-    """What pytest is told, in every process."""
-    return [*PYTEST, *config().pytest_add_cli_args, *config().pytest_add_cli_args_test_selection]
+def arguments(selected: Sequence[str]) -> list[str]:
+    """What pytest is told, where those tests are to be collected."""
+    return [*PYTEST, *config().pytest_add_cli_args, *selected]
+
+
+def every_test() -> list[str]:
+    """The folders of all tests."""
+    return config().pytest_add_cli_args_test_selection
+
+
+def go_on_as_fresh(job: Path, told: dict) -> NoReturn:
+    """This process becomes one that knows only the mutant of a job."""
+    job.write_text(json.dumps(told))
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(job)])
 
 
 def first_failure(session, items, seconds=None, deadline=None) -> str | None:
@@ -197,6 +213,12 @@ class Judging:
             return list(self.items)
         return self.tests_of[function]
 
+    def likely(self, function: str) -> list[str]:
+        """The tests that killed most mutants of a function, and of its module."""
+        near = (function, function.rpartition(".")[0])
+        found = (test for place in near for test, _ in self.killed[place].most_common(LIKELY))
+        return [test for test in found if test in self.items]
+
     def _tell(self, result):
         left = killers_file(self.folder, result.mutant_name)
         killer = left.read_text() if left.exists() else ""
@@ -227,8 +249,7 @@ class Collected(TestRunner):
         only(mutant_name)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         reaching = set(judging.tests_of[function])
-        module = function.rpartition(".")[0]
-        likely = {test for near in (function, module) for test, _ in judging.killed[near].most_common(LIKELY)}
+        likely = set(judging.likely(function))
         order = sorted(tests, key=lambda test: test not in likely)
         asked = [test for test in order if test in reaching]
         taken = list(accumulate(judging.seconds[test] for test in asked))
@@ -244,11 +265,22 @@ class Collected(TestRunner):
             order.sort(key=lambda test: test not in reaching)
             job = judging.folder / f"fresh-{os.getpid()}.json"
             known = {"mutant": mutant_name, "folder": str(judging.folder), "deadline": deadline}
-            job.write_text(json.dumps(known | {"seconds": {test: judging.seconds[test] for test in order}}))
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(job)])
+            seconds = {test: judging.seconds[test] for test in order}
+            go_on_as_fresh(
+                job, known | {"seconds": seconds, "likely": of_few_files(judging.likely(function))}
+            )
         return 0
+
+
+def of_few_files(tests: Iterable[str]) -> list[str]:
+    """Those of the tests, each once, that are in the files of the first ones.
+
+    >>> of_few_files(["a::1", "a::2", "a::1", "b::1", "c::1", "d::1", "a::3"])
+    ['a::1', 'a::2', 'b::1', 'c::1', 'a::3']
+    """
+    tests = list(dict.fromkeys(tests))
+    files = list(dict.fromkeys(test.partition("::")[0] for test in tests))[:FEW_FILES]
+    return [test for test in tests if test.partition("::")[0] in files]
 
 
 def forget_what_was_cached() -> None:
@@ -274,4 +306,4 @@ if __name__ == "__main__":
     importlib.import_module("service.games")
     early = set(state()._stats)
     set_mutant_under_test("")
-    sys.exit(pytest.main(arguments(), plugins=[Judging(job, early)]))
+    sys.exit(pytest.main(arguments(every_test()), plugins=[Judging(job, early)]))
