@@ -42,7 +42,8 @@ def mutation():
     _told(f"{len(sample)} of {len(mutants)} mutants drawn, {len(held)} judged before")
     unknown = [mutant for mutant in sample if mutant not in held]
     doubtful = [mutant for mutant, result in held.items() if result.verdict == DOUBTFUL]
-    for judged in _judged(unknown, doubtful, sources, deadline):
+    killers = {mutant.name: result.killer for mutant, result in held.items() if result.killer}
+    for judged in _judged(unknown, doubtful, killers, sources, deadline):
         kept.add([judged], sources)
     results, known = kept.holding(sample, sources), explained()
     sys.stdout.write(table(mutants, sample, results, known))
@@ -71,7 +72,11 @@ def _sources() -> Sources:
 
 
 def _judged(
-    unknown: list[Mutant], doubtful: list[Mutant], sources: Sources, deadline: float
+    unknown: list[Mutant],
+    doubtful: list[Mutant],
+    killers: dict[str, str],
+    sources: Sources,
+    deadline: float,
 ) -> Iterator[tuple[Mutant, Result]]:
     """What a process of its own finds, as it finds it; of a mutant that is doubtful at first, twice."""
     rules = digest(*(text.encode() for text in (*sources.modules.values(), sources.shared)))
@@ -79,6 +84,7 @@ def _judged(
         "folder": str(FOLDER),
         "mutants": [mutant.name for mutant in unknown],
         "doubtful": [mutant.name for mutant in doubtful],
+        "killers": killers,
         "deadline": deadline,
         "workers": int(os.environ.get("WORKERS") or len(os.sched_getaffinity(0))),
         "digests": {path: digest(rules.encode(), of.encode()) for path, of in sources.tests.items()},

@@ -4,6 +4,7 @@ Most mutants are killed by a test that killed one like them, and a few files are
 those tests are asked first, and all in a process after that.
 """
 
+import importlib
 import json
 import sys
 from collections.abc import Sequence
@@ -32,6 +33,15 @@ class Asking:
         return True
 
 
+def is_imported() -> bool:
+    """Do the games still exist with the mutant, before any test asks?"""
+    try:
+        importlib.import_module("service.games")
+    except Exception:  # noqa: BLE001 - whatever it is, every test would fail
+        return False
+    return True
+
+
 def likely_killer(job: dict) -> str | None:
     """One of the likely tests that fails; those that cannot be collected say nothing."""
     asking = Asking(job["likely"], job)
@@ -43,18 +53,23 @@ def killer(job: dict) -> str | None:
     """The first of all tests that fails, or what is there no longer."""
     asking = Asking([*job["seconds"]], job)
     pytest.main(arguments(every_test()), plugins=[asking])
-    if asking.missing == asking.tests:
-        return COULD_NOT_EVEN_IMPORT
     return asking.killer or next(iter(asking.missing), None)
+
+
+def found_by(path: Path, job: dict) -> str | None:
+    """What notices the mutant: the import, a likely test or, in a process after this one, any test."""
+    if not is_imported():
+        return COULD_NOT_EVEN_IMPORT
+    if not job["likely"]:
+        return killer(job)
+    return likely_killer(job) or go_on_as_fresh(path, job | {"likely": []})
 
 
 if __name__ == "__main__":
     path = Path(sys.argv[1])
     job = json.loads(path.read_text())
     only(job["mutant"])
-    found = likely_killer(job) if job["likely"] else killer(job)
-    if job["likely"] and not found:
-        go_on_as_fresh(path, job | {"likely": []})
+    found = found_by(path, job)
     path.unlink()
     if found:
         killers_file(Path(job["folder"]), job["mutant"]).write_text(found)

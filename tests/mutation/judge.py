@@ -132,6 +132,8 @@ class Judging:
         self.early = early
         self.job, self.folder = job, Path(job["folder"])
         self.killed = defaultdict(Counter)
+        for mutant, killer in job["killers"].items():
+            self._learn(mutant, killer)
         self.results = os.fdopen(os.dup(1), "w")
         os.dup2(os.open(self.folder / "judge.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
 
@@ -219,14 +221,17 @@ class Judging:
         found = (test for place in near for test, _ in self.killed[place].most_common(LIKELY))
         return [test for test in found if test in self.items]
 
+    def _learn(self, mutant, killer):
+        function = mangled_name_from_mutant_name(mutant)
+        for near in (function, function.rpartition(".")[0]):
+            self.killed[near][killer] += 1
+
     def _tell(self, result):
         left = killers_file(self.folder, result.mutant_name)
         killer = left.read_text() if left.exists() else ""
         left.unlink(missing_ok=True)
         if killer:
-            function = mangled_name_from_mutant_name(result.mutant_name)
-            for near in (function, function.rpartition(".")[0]):
-                self.killed[near][killer] += 1
+            self._learn(result.mutant_name, killer)
         line = {
             "name": result.mutant_name,
             "exit": result.exit_code,
@@ -248,28 +253,28 @@ class Collected(TestRunner):
         silent()
         only(mutant_name)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        reaching = set(judging.tests_of[function])
-        likely = set(judging.likely(function))
+        likely = judging.likely(function)
         order = sorted(tests, key=lambda test: test not in likely)
-        asked = [test for test in order if test in reaching]
+        reaching = set(judging.tests_of[function])
+        order.sort(key=lambda test: test not in reaching)
+        if function in judging.early and self.most_seconds == DAY:
+            self._as_fresh(mutant_name, order, of_few_files(likely))
+        asked = order[: len(reaching)]
         taken = list(accumulate(judging.seconds[test] for test in asked))
         first = asked[: bisect_right(taken, self.most_seconds)]
-        items, deadline = [judging.items[test] for test in first], judging.job["deadline"]
-        killer = first_failure(judging.session, items, judging.seconds, deadline)
+        items = [judging.items[test] for test in first]
+        killer = first_failure(judging.session, items, judging.seconds, judging.job["deadline"])
         if killer:
             killers_file(judging.folder, mutant_name).write_text(killer)
             return 1
-        if len(first) < len(asked) or (function in judging.early and self.most_seconds < DAY):
-            return OTHERS_NOT_ASKED
-        if function in judging.early:
-            order.sort(key=lambda test: test not in reaching)
-            job = judging.folder / f"fresh-{os.getpid()}.json"
-            known = {"mutant": mutant_name, "folder": str(judging.folder), "deadline": deadline}
-            seconds = {test: judging.seconds[test] for test in order}
-            go_on_as_fresh(
-                job, known | {"seconds": seconds, "likely": of_few_files(judging.likely(function))}
-            )
-        return 0
+        return OTHERS_NOT_ASKED if len(first) < len(asked) or function in judging.early else 0
+
+    def _as_fresh(self, mutant, order, likely):
+        judging = self.judging
+        known = {"mutant": mutant, "folder": str(judging.folder), "deadline": judging.job["deadline"]}
+        seconds = {test: judging.seconds[test] for test in order}
+        job = judging.folder / f"fresh-{os.getpid()}.json"
+        go_on_as_fresh(job, known | {"seconds": seconds, "likely": likely})
 
 
 def of_few_files(tests: Iterable[str]) -> list[str]:
