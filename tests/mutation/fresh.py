@@ -1,7 +1,7 @@
 """A process that knows one mutant and no other state: ``python -m tests.mutation.fresh JOB``.
 
 Most mutants are killed by a test that killed one like them, and a few files are collected sooner than all:
-those tests are asked first, and all in a process after that.
+where a job names such tests, only they are asked.
 """
 
 import importlib
@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.judge import arguments, every_test, first_failure, go_on_as_fresh, killers_file, only
+from tests.mutation.judge import arguments, every_test, first_failure, killers_file, only
+from tests.mutation.results import OTHERS_NOT_ASKED
 
 COULD_NOT_EVEN_IMPORT = "what is imported"
 
@@ -56,21 +57,19 @@ def killer(job: dict) -> str | None:
     return asking.killer or next(iter(asking.missing), None)
 
 
-def found_by(path: Path, job: dict) -> str | None:
-    """What notices the mutant: the import, a likely test or, in a process after this one, any test."""
+def found_by(job: dict) -> str | None:
+    """What notices the mutant: the import, a likely test, or any test where none is named as likely."""
     if not is_imported():
         return COULD_NOT_EVEN_IMPORT
-    if not job["likely"]:
-        return killer(job)
-    return likely_killer(job) or go_on_as_fresh(path, job | {"likely": []})
+    return likely_killer(job) if job["likely"] else killer(job)
 
 
 if __name__ == "__main__":
     path = Path(sys.argv[1])
     job = json.loads(path.read_text())
-    only(job["mutant"])
-    found = found_by(path, job)
     path.unlink()
-    if found:
+    only(job["mutant"])
+    if found := found_by(job):
         killers_file(Path(job["folder"]), job["mutant"]).write_text(found)
-    sys.exit(1 if found else 0)
+        sys.exit(1)
+    sys.exit(OTHERS_NOT_ASKED if job["likely"] else 0)

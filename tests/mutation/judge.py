@@ -42,8 +42,8 @@ DAY = 86_400
 SPARE_SECONDS = 5
 TIMES_AS_LONG = 15
 MEMORY = 6 << 30
-FIRST_SECONDS = 12
-"""How long the tests take that are asked before all mutants had their turn; the others are asked last."""
+FIRST_SECONDS, SECOND_SECONDS = 12, 120
+"""How long the tests take that are asked in the first and the second turn of all mutants; then all are."""
 FEW_FILES = 3
 LIKELY = 20
 """How many of the tests that killed most mutants of a function, and of its module, are tried first."""
@@ -187,13 +187,13 @@ class Judging:
         return reach if all(map(reach.known, self.items)) else None
 
     def _judge(self):
-        doubtful = [*self.job["doubtful"]]
-        for result in self._ended(self.job["mutants"], FIRST_SECONDS):
-            if result.exit_code == OTHERS_NOT_ASKED:
-                doubtful.append(result.mutant_name)
-            self._tell(result)
-        for result in self._ended(doubtful, DAY):
-            self._tell(result)
+        alive, doubtful = self.job["mutants"], [*self.job["doubtful"]]
+        for seconds in (FIRST_SECONDS, SECOND_SECONDS, DAY):
+            for result in self._ended(alive, seconds):
+                if result.exit_code == OTHERS_NOT_ASKED:
+                    doubtful.append(result.mutant_name)
+                self._tell(result)
+            alive, doubtful = doubtful, []
 
     def _ended(self, mutants, most_seconds):
         """The ends of the processes of mutants, as they end, until there is no more time."""
@@ -254,11 +254,11 @@ class Collected(TestRunner):
         only(mutant_name)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         likely = judging.likely(function)
-        order = sorted(tests, key=lambda test: test not in likely)
+        order = sorted(varied(tests), key=lambda test: test not in likely)
         reaching = set(judging.tests_of[function])
         order.sort(key=lambda test: test not in reaching)
-        if function in judging.early and self.most_seconds == DAY:
-            self._as_fresh(mutant_name, order, of_few_files(likely))
+        if function in judging.early and self.most_seconds > FIRST_SECONDS:
+            self._as_fresh(mutant_name, order, of_few_files(likely) if self.most_seconds < DAY else [])
         asked = order[: len(reaching)]
         taken = list(accumulate(judging.seconds[test] for test in asked))
         first = asked[: bisect_right(taken, self.most_seconds)]
@@ -275,6 +275,20 @@ class Collected(TestRunner):
         seconds = {test: judging.seconds[test] for test in order}
         job = judging.folder / f"fresh-{os.getpid()}.json"
         go_on_as_fresh(job, known | {"seconds": seconds, "likely": likely})
+
+
+def varied(tests: Iterable[str]) -> list[str]:
+    """A test of each function before a second one of any.
+
+    >>> varied(["a::f[1]", "a::f[2]", "a::g", "a::f[3]", "b::h[1]", "b::h[2]"])
+    ['a::f[1]', 'a::g', 'b::h[1]', 'a::f[2]', 'b::h[2]', 'a::f[3]']
+    """
+    seen, turn = Counter(), {}
+    for test in tests:
+        function = test.partition("[")[0]
+        turn[test] = seen[function]
+        seen[function] += 1
+    return sorted(turn, key=turn.get)
 
 
 def of_few_files(tests: Iterable[str]) -> list[str]:
