@@ -7,6 +7,7 @@ on where the one before stopped.
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -35,7 +36,8 @@ def mutation():
     """The rules are planted with mutants, those drawn are judged, and all that is known is told."""
     most, seconds = int(os.environ.get("MUTANTS") or MUTANTS), int(os.environ.get("SECONDS") or YEAR)
     deadline = time.time() + seconds
-    (FOLDER / "killers").mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(FOLDER / "killers", ignore_errors=True)
+    (FOLDER / "killers").mkdir(parents=True)
     mutants = planted(TREE)
     sample, sources, kept = sampled(mutants, most), _sources(), Kept(FOLDER / "kept.jsonl")
     held = kept.holding(sample, sources)
