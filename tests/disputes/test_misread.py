@@ -28,6 +28,16 @@ def test_it_is_the_side_otherwise(kind, side):
 
 
 @pytest.mark.parametrize("kind", [KickersIgnored, SuitsBreakTies])
+def test_a_hand_is_named_with_its_wild_card_and_its_line(kind):
+    deuces = bits(["2c", "2d", "2h", "2s"])
+    cards = ["2c", "Ah", "Ad", "9c", "4s"]
+    wrong = kind(HIGH).strength(bits(cards), deuces, RULES)
+    hand = kind(HIGH).hand(wrong, cards, deuces, RULES, "floor-2")
+    assert (hand.category, hand.cards, hand.wild) == ("three_of_a_kind", tuple(cards), (("2c", "Ac"),))
+    assert hand.line == "floor-2"
+
+
+@pytest.mark.parametrize("kind", [KickersIgnored, SuitsBreakTies])
 def test_no_hand_is_none_however_it_is_read(kind):
     assert kind(HIGH).strength(0, 0, RULES) == HIGH.strength(0, 0, RULES) == 0
 
@@ -70,4 +80,5 @@ def test_one_wild_card_more(cards, rules, category):
     wild = bits(["2c", "2d", "2h", "2s"])
     twice = WildTwice(HIGH)
     strength = twice.strength(bits(cards), wild, rules)
-    assert twice.hand(strength, cards, wild, rules, None).category == category
+    hand = twice.hand(strength, cards, wild, rules, "floor-2")
+    assert (hand.category, hand.line) == (category, "floor-2")
