@@ -49,6 +49,12 @@ def test_what_has_no_kickers_is_read_as_it_is():
     assert misread.qualifies(misread.strength(whole, 0, RULES), RULES) is None
 
 
+def test_what_has_no_kickers_is_compared_to_its_last_card():
+    ace, deuce, three = (bits(["Kc", "Qd", "Jh", last]) for last in ("As", "2s", "3s"))
+    strengths = [KickersIgnored(BADUGI).strength(hand, 0, RULES) for hand in (ace, deuce, three)]
+    assert strengths[0] > strengths[1] > strengths[2]
+
+
 def test_kickers_from_the_second_on():
     king, queen = (bits(["Ac", "Ad", kicker, "7s", "4s"]) for kicker in ("Kh", "Qh"))
     ten, nine = (bits(["Ac", "Ad", "Kh", kicker, "4s"]) for kicker in ("Ts", "9s"))
