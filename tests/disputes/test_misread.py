@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.games.heaven_and_hell import HeavenLow
 from service.rules.cards import bits
 from service.rules.disputes.misread import KickersIgnored, SuitsBreakTies, WildTwice
 from service.rules.sides import BADUGI, HIGH, LOW, PokerRules
@@ -49,10 +50,13 @@ def test_what_has_no_kickers_is_read_as_it_is():
     assert misread.qualifies(misread.strength(whole, 0, RULES), RULES) is None
 
 
-def test_what_has_no_kickers_is_compared_to_its_last_card():
-    ace, deuce, three = (bits(["Kc", "Qd", "Jh", last]) for last in ("As", "2s", "3s"))
-    strengths = [KickersIgnored(BADUGI).strength(hand, 0, RULES) for hand in (ace, deuce, three)]
-    assert strengths[0] > strengths[1] > strengths[2]
+@pytest.mark.parametrize(
+    ("side", "rest", "last"),
+    [(BADUGI, ["Kc", "Qd", "Jh"], "A23456"), (HeavenLow(kind="pips"), ["Ac", "2d", "3h", "4s"], "56789")],
+)
+def test_what_has_no_kickers_is_compared_to_its_last_card(side, rest, last):
+    strengths = [KickersIgnored(side).strength(bits([*rest, f"{rank}s"]), 0, RULES) for rank in last]
+    assert strengths == sorted(set(strengths), reverse=True)
 
 
 def test_kickers_from_the_second_on():
