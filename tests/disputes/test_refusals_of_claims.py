@@ -6,6 +6,7 @@ from service.games import GAMES
 from service.rules import questions
 from service.rules.errors import ImpossibleState, Problem
 from tests.disputes.test_mistakes import PADRE
+from tests.rules.builders import player, state
 
 
 def problems(document, **claim):
@@ -53,3 +54,16 @@ def test_chips_beyond_what_all_chips_together_may_be():
             "All chips together may be 9007199254740991 at most.",
         )
     ]
+
+
+def test_a_state_whose_fee_makes_more_chips_than_all_together_may_be():
+    """The pot holds all chips that there may be, and alice owes one more for the card she drew."""
+    document = state(
+        "zero-to-55",
+        player("alice", "As Ks 2c 3c 4c", declares="high", drew=1),
+        player("bob", "Qs Jd 9c 8c 7c", declares="low"),
+        pot=2**53 - 1,
+        options={"draw_fee": 1},
+    )
+    [problem] = problems(document, outcome="showdown")
+    assert (problem.code, problem.path) == ("amount_too_large", ("state",))
