@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.games.heaven_and_hell import HeavenLow
 from service.rules.cards import bits
 from service.rules.disputes.misread import KickersIgnored, SuitsBreakTies, WildTwice
 from service.rules.sides import BADUGI, HIGH, LOW, PokerRules
@@ -28,6 +29,16 @@ def test_it_is_the_side_otherwise(kind, side):
 
 
 @pytest.mark.parametrize("kind", [KickersIgnored, SuitsBreakTies])
+def test_a_hand_is_named_with_its_wild_card_and_its_line(kind):
+    deuces = bits(["2c", "2d", "2h", "2s"])
+    cards = ["2c", "Ah", "Ad", "9c", "4s"]
+    wrong = kind(HIGH).strength(bits(cards), deuces, RULES)
+    hand = kind(HIGH).hand(wrong, cards, deuces, RULES, "floor-2")
+    assert (hand.category, hand.cards, hand.wild) == ("three_of_a_kind", tuple(cards), (("2c", "Ac"),))
+    assert hand.line == "floor-2"
+
+
+@pytest.mark.parametrize("kind", [KickersIgnored, SuitsBreakTies])
 def test_no_hand_is_none_however_it_is_read(kind):
     assert kind(HIGH).strength(0, 0, RULES) == HIGH.strength(0, 0, RULES) == 0
 
@@ -37,6 +48,15 @@ def test_what_has_no_kickers_is_read_as_it_is():
     misread = KickersIgnored(BADUGI)
     assert misread.strength(whole, 0, RULES) > misread.strength(pair, 0, RULES)
     assert misread.qualifies(misread.strength(whole, 0, RULES), RULES) is None
+
+
+@pytest.mark.parametrize(
+    ("side", "rest", "last"),
+    [(BADUGI, ["Kc", "Qd", "Jh"], "A23456"), (HeavenLow(kind="pips"), ["Ac", "2d", "3h", "4s"], "56789")],
+)
+def test_what_has_no_kickers_is_compared_to_its_last_card(side, rest, last):
+    strengths = [KickersIgnored(side).strength(bits([*rest, f"{rank}s"]), 0, RULES) for rank in last]
+    assert strengths == sorted(set(strengths), reverse=True)
 
 
 def test_kickers_from_the_second_on():
@@ -70,4 +90,5 @@ def test_one_wild_card_more(cards, rules, category):
     wild = bits(["2c", "2d", "2h", "2s"])
     twice = WildTwice(HIGH)
     strength = twice.strength(bits(cards), wild, rules)
-    assert twice.hand(strength, cards, wild, rules, None).category == category
+    hand = twice.hand(strength, cards, wild, rules, "floor-2")
+    assert (hand.category, hand.line) == (category, "floor-2")

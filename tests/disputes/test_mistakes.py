@@ -1,5 +1,6 @@
 """Every known mistake, worked out by hand: what is right, and what somebody claims who makes it."""
 
+from service.rules.ruling import Because
 from tests.disputes.claims import first, judge, mistakes, split, texts
 from tests.rules.builders import board, paid, player, state, under
 
@@ -286,6 +287,52 @@ def test_high_and_low_of_different_lines():
     document["table"] = {"left": ["Kh", "2s", "9s"], "car": "8c", "right": ["Jc", "6c", "Jd"]}
     assert paid(document) == (0, 20, 20, 0)
     assert mistakes(document, **split(document, 40, 0, 0)) == ["wrong_line"]
+
+
+def test_high_and_low_of_different_lines_where_all_cards_together_would_not_win():
+    """With three kings on the first floor and 8-6-4-3-2 on the second alice would win both ways.
+
+    Of all cards together bob would make a straight, so it is not that she takes cards of several floors.
+    """
+    document = under(ELEVATOR, showdown="declare", both_lines="same")
+    document["players"] = [
+        player("alice", "Kc Kd 3h 4h", declares="both"),
+        player("bob", "Qc Qd 7s 7h", declares="high"),
+        player("carol", "Js 9h Qh 7d", declares="low"),
+    ]
+    document["table"] = {"left": ["Kh", "2s", "9s"], "car": "8c", "right": ["Tc", "6c", "Jd"]}
+    assert paid(document) == (0, 20, 20, 0)
+    found = judge(document, **split(document, 40, 0, 0))
+    assert found.mistakes == ("wrong_line",)
+    assert found.because == (
+        Because(
+            "G9", "The claim takes a high and a low hand from different lines; who goes both ways uses one."
+        ),
+        Because(
+            "G9",
+            "alice declared both, but no one line of the table wins both ways, so alice wins neither.",
+            ("alice",),
+        ),
+        Because(
+            "G1",
+            "bob wins the high half of the pot, 20 chips, with two pair, queens and sevens (floor-1).",
+            ("bob",),
+            ("Qc", "Qd", "7s", "7h", "Kh"),
+            20,
+        ),
+        Because(
+            "G2",
+            "carol wins the low half of the pot, 20 chips, with a 9-8-7-6-2 low (floor-2).",
+            ("carol",),
+            ("9h", "7d", "2s", "8c", "6c"),
+            20,
+        ),
+    )
+    assert [(item.player, item.mistake) for item in found.amounts["payouts"]] == [
+        ("alice", "wrong_line"),
+        ("bob", "wrong_line"),
+        ("carol", "wrong_line"),
+    ]
 
 
 def test_another_arm_than_the_chosen_one():

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.disputes.claims import judge, mistakes, split
-from tests.disputes.test_mistakes import FOLDED, KICKER, NINE_LOW, OMAHA, SIDE
-from tests.rules.builders import board, paid, player, state
+from tests.disputes.test_mistakes import ELEVATOR, FOLDED, KICKER, NINE_LOW, OMAHA, SIDE
+from tests.rules.builders import board, paid, player, state, under
 
 CASES = {}
 
@@ -113,10 +113,30 @@ def a_low_broken_by_suits_with_the_odd_chip():
     return document, {**split(document, 41, 0, 40)}
 
 
+@case("wrong_line", "kicker_ignored")
+def two_lines_and_a_low_that_ties_but_for_its_kickers():
+    """alice has three kings on the first floor and 8-6-4-3-2 on the second, carol 8-6-5-2-A."""
+    document = under(ELEVATOR, showdown="declare", both_lines="same", both_rule="win_or_tie")
+    document["players"] = [
+        player("alice", "Kc Kd 3h 4h", declares="both"),
+        player("bob", "Qc Qd 7s 7h", declares="high"),
+        player("carol", "Ah 5d Js Qh", declares="low"),
+    ]
+    document["table"] = {"left": ["Kh", "2s", "9s"], "car": "8c", "right": ["Tc", "6c", "Jd"]}
+    return document, {**split(document, 30, 0, 10)}
+
+
+@case("unqualified_low_paid", "folded_hand_paid")
+def a_low_that_does_not_qualify_and_is_folded():
+    """carol's 9-4-3-2-A is lower than bob's 9-5-4-3-2, and neither wins."""
+    document = {**NINE_LOW, "players": [*NINE_LOW["players"], player("carol", "Ah 4c Qd Qs", folded=True)]}
+    return document, {**split(document, 20, 0, 20)}
+
+
 @pytest.mark.parametrize("name", CASES)
-def test_both_are_named(name):
+def test_both_are_named_in_the_order_in_which_they_are_made(name):
     (document, claim), names = CASES[name]
-    assert sorted(mistakes(document, **claim)) == sorted(names)
+    assert mistakes(document, **claim) == list(names)
 
 
 def test_each_item_has_the_mistake_that_changed_it():
