@@ -2,7 +2,7 @@
 
 from service.rules.ruling import Because
 from tests.disputes.claims import judge
-from tests.disputes.test_mistakes import SEVENS
+from tests.disputes.test_mistakes import KICKER, PADRE, SEVENS
 
 
 def told(document, name, side, **hand):
@@ -18,3 +18,16 @@ def test_the_right_total_of_cards_that_are_not_his():
             None,
             (Because("seven-twenty-seven.nearest", "alice has exactly 7: 4s 3d.", ("alice",), ("4s", "3d")),),
         )
+
+
+def test_the_right_category_of_cards_that_make_another():
+    """alice has a pair of aces, and carol three kings: neither is taken for more than it is."""
+    assert told(KICKER, "alice", "high", category="pair", cards=["Ah", "Kd", "9h", "7c", "5s"]) == (
+        None,
+        (Because("G1", "Ah Kd 9h 7c 5s make ace high.", ("alice",), ("Ah", "Kd", "9h", "7c", "5s")),),
+    )
+    cards = ("Kd", "Kc", "8s", "Qc", "7d")
+    assert told(PADRE, "carol", "high", category="three_of_a_kind", cards=list(cards)) == (
+        None,
+        (Because("G1", "Kd Kc 8s Qc 7d make a pair of kings.", ("carol",), cards),),
+    )

@@ -88,7 +88,7 @@ class HandClaims:
         made = self._made(seat, side, cards)
         if not matches(ClaimedHand(claimed.category, None, claimed.total), made):
             text = f"{' '.join(cards)} make {describe.held(made)}."
-            return Because(side.rule, text, (player.id,), cards), self._read_as(seat, side, claimed)
+            return Because(side.rule, text, (player.id,), cards), self._read_as(seat, side, claimed, due)
         if made.strength == due.strength:
             return None
         return _plays(player, side, made, due), None
@@ -108,16 +108,18 @@ class HandClaims:
             counted = describe.counting(due)
             text = f"{player.id}'s cards come to {points(due.total)}{counted}, not {points(claimed.total)}."
             return Because(side.rule, text, (player.id,), due.cards), None
-        return other_hand(player.id, due, side.rule), self._read_as(seat, side, claimed)
+        return other_hand(player.id, due, side.rule), self._read_as(seat, side, claimed, due)
 
     def _allowed_by(self, seat: int, side: Side, cards: tuple[str, ...]) -> str | None:
         """The mistake by which a choice of cards would be legal."""
         player = self._table.players[seat]
         return self._mistake(lambda case: refusal(case.game, self._table, side, player, cards) is None)
 
-    def _read_as(self, seat: int, side: Side, claimed: ClaimedHand) -> str | None:
-        """The mistake by which the player would have the hand that is claimed."""
+    def _read_as(self, seat: int, side: Side, claimed: ClaimedHand, due: Hand) -> str | None:
+        """The mistake by which the player would have what is claimed; none where only the cards are wrong."""
         wanted = ClaimedHand(claimed.category, None, claimed.total)
+        if matches(wanted, due):
+            return None
         return self._mistake(lambda case: matches(wanted, _best(case, seat, side.name)))
 
     def _mistake(self, leads_to_it: Callable[[Case], bool]) -> str | None:
