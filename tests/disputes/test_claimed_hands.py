@@ -142,6 +142,15 @@ WRONG = {
         "bob's cards come to 26, not 26½.",
         "Th 9h 7c",
     ),
+    "another total of the right cards": Wrong(
+        SEVENS,
+        "bob",
+        "high",
+        {"total": 26.5, "cards": ["Th", "9h", "7c"]},
+        SEVEN_CARDS,
+        "bob's cards come to 26, not 26½.",
+        "Th 9h 7c",
+    ),
     "a poker hand where cards are counted": Wrong(
         SEVENS,
         "bob",
