@@ -5,7 +5,7 @@ import pytest
 from service.games import GAMES
 from service.rules.ruling import Because
 from tests.disputes.claims import judge, split
-from tests.disputes.test_mistakes import FOLDED, KICKER, NINE_LOW, OMAHA, PADRE
+from tests.disputes.test_mistakes import FOLDED, KICKER, NINE_LOW, OMAHA, PADRE, SIDE, UNCALLED
 from tests.rules.builders import board, player, state, under
 
 BOO_RAY = dict(GAMES["boo-ray"].examples[0].state)
@@ -13,7 +13,7 @@ BOO_RAY = dict(GAMES["boo-ray"].examples[0].state)
 BEFORE_ANY_TURN = state("red-dog", player("alice", "9d 7c 2s 9c 7d"), player("bob", "7s 2c 2h 9s 2d"), pot=9)
 KINGS = ("Ks", "Kh", "Qd", "9c", "7c")
 EIGHTS = ("8h", "8c", "Js", "Ts", "8d")
-IT_STAYED = "in the claim it stays for the next pot."
+TO_HIGH = "The odd chip of the pot goes to the high half at this table;"
 ONLY_TWO = "A hand is exactly two of the player's own cards and three from the table."
 
 
@@ -140,7 +140,7 @@ class TestWhatStays:
                 (20, 20, 40),
                 "odd_chip_side",
                 [
-                    f"The odd chip of the pot goes to the high half at this table; {IT_STAYED}",
+                    f"{TO_HIGH} in the claim it stays for the next pot.",
                     "No chip stays for the next hand.",
                 ],
             ),
@@ -164,3 +164,72 @@ def test_how_a_hand_ended_is_shown_by_what_was_won():
             50,
         ),
     )
+
+
+class TestAmounts:
+    def test_why_a_refund_is_due_and_not_which_pots_there_are(self):
+        document = {**SIDE, "players": [*SIDE["players"][:2], player("carol", "Qs Qh", contributed=75)]}
+        [item] = judge(document, refunds={"carol": 0}).amounts["refunds"]
+        told = "Nobody called the last 15 chips of carol's bet, so they go back to carol."
+        assert item.because == (Because("G5", told, ("carol",), (), 15),)
+
+    @pytest.mark.parametrize(("fee", "mistakes"), [(6, ("swing_paid_one_side",)), (9, ())])
+    def test_no_mistake_about_the_pot_leads_to_another_fee(self, fee, mistakes):
+        """alice drew two cards for 3 chips each, declared both and lost high: half of 36 is not hers."""
+        document = state(
+            "zero-to-55",
+            player("alice", "As Ks 2c 3c 4c", declares="both", drew=2),
+            player("bob", "Qs Jd 9c 8c 7c", declares="low"),
+            player("carol", "Kd Qd Jc Tc 9d", declares="high"),
+            pot=30,
+            options={"draw_fee": 3},
+        )
+        assert judge(document, payouts={"alice": 18}, penalties={"alice": fee}).mistakes == mistakes
+
+    @pytest.mark.parametrize(
+        ("document", "claim", "given"),
+        [
+            (UNCALLED, {"refunds": {"alice": 81}}, "81 chips of 80"),
+            (PADRE, {"next_pot": 82}, "82 chips of 81"),
+        ],
+    )
+    def test_one_amount_alone_may_be_more_than_there_is(self, document, claim, given):
+        found = judge(document, **claim)
+        assert found.mistakes == ("claim_does_not_add_up",)
+        assert found.because[0] == Because(
+            "adds-up", f"The claim does not add up: it gives out {given}, 1 chip too many."
+        )
+
+
+class TestTheWholeClaim:
+    def test_the_mistake_then_the_reasons_in_the_order_of_the_ruling(self):
+        found = judge(PADRE, **split(PADRE, 21, 20, 40))
+        assert [(said.rule, said.text) for said in found.because] == [
+            ("G6", f"{TO_HIGH} in the claim it goes to the low half."),
+            ("G6", "The odd chip of 81 goes to the high half: 41 and 40."),
+            ("G1", "carol wins the high half of the pot, 41 chips, with three kings."),
+            ("G1", "alice, with a pair of kings, loses to carol's three kings."),
+            (
+                "G2",
+                "alice and bob tie with an 8-7-3-2-A low and share the low half of the pot: 20 chips each.",
+            ),
+            ("G2", "carol has only a 9-8-7-4-2 low, not a low of eight or better."),
+        ]
+
+    def test_nothing_that_the_claim_has_right(self):
+        """That nobody qualifies for low, and what carol has, answers no claim about a kicker."""
+        document = state(
+            "padre",
+            player("alice", "Ah Kd 4s 2d"),
+            player("bob", "As Qd 6c 5c"),
+            player("carol", "8c 8d 2s 2h"),
+            table=board("Ad Th 9c Js 3c"),
+            pot=50,
+        )
+        found = judge(document, **split(document, 25, 25, 0))
+        assert found.mistakes == ("kicker_ignored",)
+        assert [said.text for said in found.because] == [
+            "The claim calls hands equal that a kicker decides.",
+            "alice wins the pot, 50 chips, with a pair of aces.",
+            "bob has a pair of aces too, but alice's king kicker beats the queen.",
+        ]
