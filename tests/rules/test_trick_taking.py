@@ -310,6 +310,11 @@ class TestRefusals:
         assert problems(document) == [("impossible_play", "players.1.tricks_taken")]
         assert details(document) == ["The players took 4 tricks together; a hand has five."]
 
+    def test_the_last_count_is_the_one_that_does_not_fit(self):
+        document = boo(stays("A", 3), out("B"), stays("C", 3), stays("D", 0))
+        assert problems(document) == [("impossible_play", "players.3.tricks_taken")]
+        assert details(document) == ["The players took 6 tricks together; a hand has five."]
+
     def test_counts_beside_the_record(self):
         document = boo(stays("A", 3), stays("B"), stays("C"), tricks=PLAYED)
         assert problems(document) == [("conflicting_members", "players.0.tricks_taken")]
