@@ -11,6 +11,7 @@ HANDS = {"a": ["As", "Kd", "3s", "3d"], "b": ["Ac", "Kc", "6c", "Td"]}
 BOARD = {"board": ["2h", "7h", "Jh", "Qh", "9c"]}
 HOLDEM = state("texas-holdem", people("a b c", contributed={"a": 4}))
 RAISED = {"betting": {"bets": {"a": 4}, "min_bet": 4}, "acted": ["a"]}
+ALL_IN = {"betting": {"bets": {"a": 4}, "stacks": {"b": 4}}, "acted": ["a"]}
 OMAHA = state("omaha", people("a b", cards=HANDS), table=BOARD)
 BADUGI = state("badugi", people("a b", cards=HANDS))
 ELEVATOR = state("elevator", people("a b c", declares={"b": "low"}))
@@ -81,6 +82,8 @@ def test_the_dealer_has_no_move_where_players_have_theirs():
 INSTEAD = [
     (HOLDEM, "bet", {}, "a raise 8", "bet", "a may check, fold or bet now, not raise."),
     (HOLDEM, "bet", RAISED, "b check", "bet", "b may call, fold or raise now, not check."),
+    (HOLDEM, "bet", ALL_IN, "b raise 8", "bet", "b may call or fold now, not raise."),
+    (HOLDEM, "bet", {"acted": ["a"], "turn": "a"}, "a bet 4", "bet", "a may check or fold now, not bet."),
     (TIC_TAC_TOE, "announce", {}, "a fold", "tic-tac-toe.announce", "a may announce now, not fold."),
     (ELEVATOR, "declare", {}, "a fold", "G8", "a may declare now, not fold."),
     (PINEAPPLE, "discard", {}, "a fold", "discard", "a may discard now, not fold."),
@@ -202,6 +205,14 @@ def test_which_cards_and_how_many(table, phase, proposed, rule, text):
     player, action, *cards = proposed.split()
     sent = {"player": player, "action": action, "cards": cards}
     assert verdict(table, phase, sent) == Because(rule, text, (player,), tuple(cards))
+
+
+def test_a_range_is_not_an_exact_number():
+    drawn = {"player": "a", "action": "draw", "cards": ["Kd", "3d"]}
+    told = verdict({**BADUGI, "options": {"max_draw": 1}}, "draw", drawn)
+    assert told._replace(text="") == Because("draw", "", ("a",), ("Kd", "3d"))
+    assert " one, not two." in told.text
+    assert "exactly" not in told.text
 
 
 def test_a_line_that_the_game_has_not():
