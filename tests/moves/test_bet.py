@@ -381,3 +381,10 @@ def test_a_side_pot_is_bet_on_though_the_main_pot_is_won():
     hands, put_in = {"a": ["2c"], "b": ["3c"], "c": ["4c"]}, {"a": 5, "b": 9, "c": 9}
     numbers = state("numbers", people("a b c", cards=hands, contributed=put_in), table={"called": ["2d"]})
     assert list(moves(numbers, "bet", betting={"stacks": {"a": 0}})) == ["b"]
+
+
+def test_a_side_pot_of_one_player_is_not_bet_on():
+    """a has won the main pot, and of the side pot only b is left."""
+    hands, put_in = {"a": ["2c"], "b": ["3c"], "c": ["4c"]}, {"a": 5, "b": 9, "c": 9}
+    folded = people("a b c", cards=hands, contributed=put_in, folded={"c": True})
+    assert over(state("numbers", folded, table={"called": ["2d"]}), "bet")
