@@ -141,6 +141,17 @@ class TestBooRay:
             Because(self.MOST, "C took one trick, fewer than A and B.", ("C", "A", "B")),
         ]
 
+    def test_a_trump_that_decided(self):
+        """B, A, B, A, and the last trick is B's, who has no club and plays a spade."""
+        sure = "Trick five decided it: B took it with Ks, and after it nobody else could take as many as B."
+        tricks = ("AKh BAh C3h", "B2d C3d AKd", "A4h BQh C5h", "B4d C5d AAd", "A2c BKs C4c")
+        assert reasons(self.recorded(*tricks)) == [
+            Because(self.MOST, "B takes the most tricks, three, and wins the pot.", ("B",)),
+            Because(self.MOST, sure, ("B",), ("Ks",)),
+            Because(self.MOST, "A took two tricks, fewer than B.", ("A", "B")),
+            Because(self.PAYS, "C stayed, took no trick and pays 4 chips.", ("C",), (), 4),
+        ]
+
     def test_the_whole_settlement(self):
         """A takes 10; B's payment is the next pot; D did not stay, and all four are dealt in again."""
         wrong = {"player": "B", "trick": 1, "card": "2c", "held": "Ah"}
