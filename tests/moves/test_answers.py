@@ -224,6 +224,22 @@ def test_the_details_of_a_proposal(proposed, found):
     assert refused(TABLE, "bet", proposed=proposed) == found
 
 
+@pytest.mark.parametrize(
+    ("game", "phase", "detail"),
+    [
+        ("red-dog", "bet", "Red Dog has no such phase under these options; its phases are wager."),
+        (
+            "boo-ray",
+            "bet",
+            "Boo Ray has no such phase under these options; its phases are expose, stay, exchange, play.",
+        ),
+    ],
+)
+def test_the_phases_of_a_game_are_told(game, phase, detail):
+    response = client().post("/v1/legal-moves", json=question(state(game, people("a b")), phase))
+    assert response.get_json()["errors"] == [{"pointer": "/phase", "code": "wrong_phase", "detail": detail}]
+
+
 def test_errors_of_phase_and_proposal_come_together():
     proposed = {"player": "a", "action": "wager"}
     assert refused(TABLE, "wager", proposed=proposed) == {

@@ -106,6 +106,16 @@ def test_a_full_raise_reopens_the_betting():
     assert found == {"a": {"call": {"amount": 20}, "fold": {}, "raise": bounds(60, None)}}
 
 
+def test_a_single_chip_is_called():
+    found = next_move({"a": 4, "b": 3}, ["a"])
+    assert found == {"b": {"call": {"amount": 1}, "fold": {}, "raise": bounds(8, None)}}
+
+
+def test_no_raise_has_been_made_unless_said():
+    assert "raise" in next_move({"a": 4}, ["a"], max_raises=1)["b"]
+    assert "raise" not in next_move({"a": 4}, ["a"], max_raises=1, raises=1)["b"]
+
+
 def test_the_cap_of_raises():
     found = next_move({"a": 4}, ["a"], max_raises=0)
     assert found == {"b": {"call": {"amount": 4}, "fold": {}}}
@@ -125,6 +135,7 @@ def test_a_fixed_limit_has_one_size():
     assert next_move(**fixed)["a"]["bet"] == bounds(4, 4)
     assert next_move({"a": 4}, ["a"], **fixed)["b"]["raise"] == bounds(8, 8)
     assert next_move({"a": 4}, ["a"], stacks={"b": 6}, **fixed)["b"]["raise"] == bounds(6, 6)
+    assert next_move({"a": 4}, ["a"], stacks={"b": 50}, **fixed)["b"]["raise"] == bounds(8, 8)
 
 
 def test_a_pot_limit_raise_goes_to_the_highest_bet_plus_the_pot_after_calling():
@@ -134,6 +145,13 @@ def test_a_pot_limit_raise_goes_to_the_highest_bet_plus_the_pot_after_calling():
     assert moves(table, "bet", betting=betting, acted=["a"])["b"]["raise"] == bounds(10, 28)
     all_in = {**betting, "stacks": {"b": 20}}
     assert moves(table, "bet", betting=all_in, acted=["a"])["b"]["raise"] == bounds(10, 20)
+
+
+def test_what_a_player_has_bet_is_less_to_call():
+    # 10 in the pot and bets of 2 and 6: a calls 4, which makes 22, and may raise to 6 + 22.
+    table = holdem({"a": 2, "b": 6}, pot=10)
+    betting = {"structure": "pot_limit", "min_bet": 4, "bets": {"a": 2, "b": 6}}
+    assert moves(table, "bet", betting=betting, acted=["b"], turn="a")["a"]["raise"] == bounds(10, 28)
 
 
 def test_a_pot_limit_bet_is_the_pot_or_the_least_bet():
@@ -319,6 +337,14 @@ def test_peabody_needs_openers_in_the_first_round():
     assert judged(peabody(TENS, table={"board": ["9c", "9d", "9h"]}), "bet", bet) is None
 
 
+def test_peabody_is_passed_round_though_nobody_can_open():
+    nobody = peabody(TENS)
+    nobody["players"][1]["cards"] = ["9s", "9d", "6c", "7c", "8d"]
+    assert moves(nobody, "bet") == {"a": {"check": {}, "fold": {}}}
+    assert moves(nobody, "bet", acted=["a"]) == {"b": {"check": {}, "fold": {}}}
+    assert over(nobody, "bet", acted=["a", "b"])
+
+
 def test_peabody_needs_no_openers_against_a_bet():
     table = peabody(TENS)
     table["players"][1]["contributed"] = 5
@@ -346,7 +372,19 @@ def test_nobody_bets_once_an_emptied_hand_has_won():
     assert over(numbers, "bet")
 
 
+def test_pots_that_are_one_players_end_no_betting():
+    alone = [{"amount": 9, "eligible": ["a"]}]
+    assert list(moves(holdem(pots=alone), "bet")) == ["a"]
+
+
 def test_a_side_pot_is_bet_on_though_the_main_pot_is_won():
     hands, put_in = {"a": ["2c"], "b": ["3c"], "c": ["4c"]}, {"a": 5, "b": 9, "c": 9}
     numbers = state("numbers", people("a b c", cards=hands, contributed=put_in), table={"called": ["2d"]})
     assert list(moves(numbers, "bet", betting={"stacks": {"a": 0}})) == ["b"]
+
+
+def test_a_side_pot_of_one_player_is_not_bet_on():
+    """a has won the main pot, and of the side pot only b is left."""
+    hands, put_in = {"a": ["2c"], "b": ["3c"], "c": ["4c"]}, {"a": 5, "b": 9, "c": 9}
+    folded = people("a b c", cards=hands, contributed=put_in, folded={"c": True})
+    assert over(state("numbers", folded, table={"called": ["2d"]}), "bet")

@@ -139,6 +139,7 @@ def test_what_must_be_known():
     assert refused(table, "play") == {"/state/table/trump": "missing_card"}
     table["table"] = {"trump": "9s"}
     assert refused(table, "play") == {"/state/players/0/cards": "missing_card"}
-    assert refused(second_trick("3h", "Kh 4h"), "play") == {"/state/players/1/cards": "missing_card"}
+    for hand in ("Kh 4h", "Kh 4h 9s"):
+        assert refused(second_trick("3h", hand), "play") == {"/state/players/1/cards": "missing_card"}
     third = state("boo-ray", people("a b c", stays={"a": True, "b": True}), table={"trump": "9s"})
     assert refused(third, "play") == {"/state/players/2/stays": "missing_member"}

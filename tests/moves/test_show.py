@@ -245,6 +245,13 @@ def test_hidden_hands_have_the_ways_of_the_game():
     assert refused(table, "show", proposed=proposed) == {"/state/players/1/cards": "missing_card"}
 
 
+def test_a_hand_that_is_short_is_not_judged():
+    table = table_of("omaha", {"board": BOARD}, 4)
+    table["players"][0]["cards"] = ["Ac", "Kc", "6c"]
+    proposed = {"player": "a", "action": "show", "side": "high", "cards": ["Ac", "Kc", "7h", "Jh", "Qh"]}
+    assert refused(table, "show", proposed=proposed) == {"/state/players/0/cards": "missing_card"}
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_games_that_show(game):
     poker = getattr(GAMES[game], "poker_ranked", False)

@@ -84,3 +84,12 @@ def test_earlier_wagers_must_be_known():
 
 def test_one_chance_each():
     assert refused(table(wager={"a": 0}), "wager", turn="a") == {"/turn": "impossible_play"}
+
+
+def test_the_pot_may_hold_as_many_chips_as_there_can_be_and_no_more():
+    """api.md 1: integers up to 2^53 - 1, sums too."""
+    most = 2**53 - 1
+    lost = {"wager": {"a": 1}, "turned": {"a": "Ac"}}
+    assert moves(table(pot=most - 1, **lost), "wager") == {"b": choice(most)}
+    for proposed in ({}, {"proposed": {"player": "b", "action": "pass"}}):
+        assert refused(table(pot=most, **lost), "wager", **proposed) == {"/state": "amount_too_large"}

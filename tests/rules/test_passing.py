@@ -251,7 +251,11 @@ class TestScores:
     def test_status(self):
         document = neighbours("2s 9d 5h", chips=[3, 0, 3])
         document["players"][2]["folded"] = True
-        assert [each.status for each in score(document).players] == ["live", "out", "folded"]
+        assert [(each.status, each.reason) for each in score(document).players] == [
+            ("live", None),
+            ("out", "B has no chips left."),
+            ("folded", None),
+        ]
 
 
 class TestRefusals:
@@ -269,6 +273,11 @@ class TestRefusals:
     def test_out_of_turn(self):
         assert self.fault("A stand", "C stand") == ("impossible_play", "turns.1.player")
         assert self.sentence("A stand", "C stand") == ["It is the turn of B."]
+
+    def test_a_first_turn_of_who_does_not_play(self):
+        document = neighbours("2s 9d Jh 5c", "D stand", chips=[3, 3, 3, 0])
+        assert problems(document, score) == [("impossible_play", "turns.0.player")]
+        assert details(document, score) == ["It is the turn of A."]
 
     def test_one_too_many(self):
         assert self.fault(*STANDS, "A stand") == ("impossible_play", "turns.4.player")
@@ -333,6 +342,10 @@ class TestRefusals:
         assert problems(document) == [
             ("missing_card", "players.2.cards.0"),
             ("missing_card", "players.3.cards"),
+        ]
+        assert details(document) == [
+            "The showdown needs this card.",
+            "A live player needs 1 card at the showdown, not 0.",
         ]
 
     def test_and_all_turns_if_any(self):

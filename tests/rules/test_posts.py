@@ -185,6 +185,8 @@ class TestUsedCards:
         assert problems(toe(A, B, used_cards=[*REST, "Qd", "Ah"])) == []
         document = toe(A, B, player("C", folded=True), used_cards=[*REST, "Qd"])
         assert problems(document) == [("impossible_play", "used_cards")]
+        last = player("C", folded=True, posts=1)
+        assert problems(toe(A, B, last, used_cards=[*REST, "Qd"])) == [("impossible_play", "used_cards")]
         assert details(document) == [
             "This hand leaves room for 37 used cards; with more the deck would have been shuffled."
         ]

@@ -310,9 +310,19 @@ class TestRefusals:
         assert problems(document) == [("impossible_play", "players.1.tricks_taken")]
         assert details(document) == ["The players took 4 tricks together; a hand has five."]
 
+    def test_the_last_count_is_the_one_that_does_not_fit(self):
+        document = boo(stays("A", 3), out("B"), stays("C", 3), stays("D", 0))
+        assert problems(document) == [("impossible_play", "players.3.tricks_taken")]
+        assert details(document) == ["The players took 6 tricks together; a hand has five."]
+
     def test_counts_beside_the_record(self):
         document = boo(stays("A", 3), stays("B"), stays("C"), tricks=PLAYED)
         assert problems(document) == [("conflicting_members", "players.0.tricks_taken")]
+        document = boo(stays("A"), stays("B", 1), stays("C", 1), tricks=PLAYED)
+        assert problems(document) == [
+            ("conflicting_members", "players.1.tricks_taken"),
+            ("conflicting_members", "players.2.tricks_taken"),
+        ]
 
     def test_a_trick_of_who_did_not_stay(self):
         document = boo(stays("A", 3), stays("B", 2), out("C", tricks_taken=1))
@@ -350,6 +360,8 @@ class TestRefusals:
 
     def test_a_play_too_many(self):
         document = boo(*THREE, tricks=record("AKh B2h C3h A4h"))
+        assert problems(document, score) == [("impossible_play", "tricks.0.3.player")]
+        document = boo(*THREE, tricks=record("AKh B2h C3h A4h C5h"))
         assert problems(document, score) == [("impossible_play", "tricks.0.3.player")]
 
     def test_a_trick_after_an_unfinished_one(self):

@@ -182,6 +182,10 @@ class TestRound:
         assert [each.more for each in answer.players] == [{"winning_cards": 36}, {}, {}]
         assert [each.status for each in answer.players] == ["live", "live", "folded"]
 
+    def test_who_has_folded_has_no_result(self):
+        hands = (player("A", CLUBS, wager=5, turned="Qc", folded=True), player("B", wager=0, folded=True))
+        assert [each.more for each in score(dog(*hands, player("C"), pot=20)).players] == [{}, {}, {}]
+
     def test_a_result_needs_the_turned_card_and_the_hand(self):
         hands = (
             player("A", CLUBS, wager=5, turned="Qc"),
