@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from service.rules.cards import Card
 from service.rules.ruling import Hand
-from service.rules.words import listing, number, points, rank, ranks
+from service.rules.words import is_rank, listing, number, points, rank, ranks
 
 _KICKERS_FROM = {"pair": 1, "two_pair": 2, "three_of_a_kind": 1, "four_of_a_kind": 1}
 _COUNTED = {"three_of_a_kind": "three", "four_of_a_kind": "four", "five_of_a_kind": "five"}
@@ -70,9 +70,12 @@ def article(name: str) -> str:
 
     >>> article("pair of kings"), article("ace-high flush"), article("8-7-3-2-A low"), article("three kings")
     ('a pair of kings', 'an ace-high flush', 'an 8-7-3-2-A low', 'three kings')
+
+    >>> article("nine"), article("ace")
+    ('a nine', 'an ace')
     """
     first = name.split(maxsplit=1)[0]
-    if "-" not in first and first not in ("pair", "royal", "badugi"):
+    if "-" not in first and first not in ("pair", "royal", "badugi") and not is_rank(name):
         return name
     return f"an {name}" if name[0] in "ae8A" else f"a {name}"
 

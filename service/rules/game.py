@@ -156,6 +156,11 @@ class Game(ABC):
         return tuple(self.order.split())
 
     @property
+    def hand_rule(self) -> str:
+        """The id of the rule by which hands count that no sides compare."""
+        return "live"
+
+    @property
     def general_rules(self) -> tuple[str, ...]:
         """The ids of the rules it shares with other games."""
         moves = (phase for phase in ("bet", "draw", "discard", "expose", "take") if phase in self.phases)

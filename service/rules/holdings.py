@@ -160,9 +160,10 @@ def refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Seq
     ):
         return None
     from_own = len([card for card in cards if card in own])
+    from_table = HAND_SIZE - from_own
     if not any(game.use_on(line).allows(from_own) for line in lines):
         return (
             f"It takes {number(from_own)} own {'card' if from_own == 1 else 'cards'} and "
-            f"{number(HAND_SIZE - from_own)} from the table. {game.card_use}"
+            f"{number(from_table) if from_table else 'none'} from the table. {game.card_use}"
         )
     return f"Its table cards do not lie on one line that the player may use. {game.card_use}"

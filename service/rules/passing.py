@@ -6,6 +6,7 @@ from typing import Any
 
 from service.rules import antes, checks
 from service.rules.cards import Card
+from service.rules.describe import article
 from service.rules.errors import Path, Problem
 from service.rules.game import Game
 from service.rules.members import Count, Flag, Turn, Turns
@@ -50,6 +51,11 @@ class PassingGame(Game):
     """A game in which each player holds one card and may pass it to his left neighbour."""
 
     deck_king: str = "kept"
+
+    @property
+    def hand_rule(self) -> str:
+        """The lowest card pays."""
+        return LOWEST
 
     @property
     def side_names(self) -> tuple[str, ...]:
@@ -219,17 +225,13 @@ class PassingGame(Game):
         card = rank(ORDER[lowest])
         names = table.names(paying)
         if len(paying) == len(playing) and all(CHIPS.get(table.players[seat]) == 1 for seat in playing):
-            text = f"Everybody holds {_a(card)} and has one chip left, so nobody pays."
+            text = f"Everybody holds {article(card)} and has one chip left, so nobody pays."
             return (), [Because(PUSH, text, names)]
         pays = "pays a chip" if len(names) == 1 else "pay a chip each"
         has = "has" if len(names) == 1 else "have"
-        text = f"{listing(names)} {has} the lowest card, {_a(card)}, and {pays}."
+        text = f"{listing(names)} {has} the lowest card, {article(card)}, and {pays}."
         cards = tuple(card for seat in paying if (card := replay.cards[seat]))
         return paying, [Because(LOWEST, text, names, cards, self.dividing.chip * len(names))]
-
-
-def _a(name: str) -> str:
-    return f"an {name}" if name in ("ace", "eight") else f"a {name}"
 
 
 def _swap(table: Table, replay: Replay, seat: int, neighbour: int) -> None:
@@ -246,7 +248,7 @@ def _swap(table: Table, replay: Replay, seat: int, neighbour: int) -> None:
 
 def _order_from(table: Table, playing: tuple[int, ...], leader: str) -> tuple[int, ...]:
     """The seats that play in order of turn, from the leader's on."""
-    first = next((seat for seat in playing if table.players[seat].id == leader), playing[0])
+    first = next((seat for seat in playing if table.players[seat].id == leader), None)
     return table.clockwise(playing, first)
 
 

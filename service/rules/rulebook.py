@@ -23,7 +23,8 @@ GENERAL: Final[Mapping[str, str]] = MappingProxyType(
         "G9": "Who declared both must make both hands from one line of the table.",
         "adds-up": "All chips that went in, and all penalties, come out again: as payouts, as refunds, or as "
         "what stays for the next pot.",
-        "live": "A player who is alone in a pot takes it, whatever he holds, declared or qualifies for.",
+        "live": "Who has folded has no hand and wins nothing. A player who is alone in a pot takes it, "
+        "whatever he holds, declared or qualifies for.",
         "nobody-wins": "A pot that nobody wins stays for the next hand, or its live players share it, as the "
         "table plays.",
         "turn": "Players act in turn from the lead, or all together where the phase says so.",

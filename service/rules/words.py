@@ -43,6 +43,15 @@ def ranks(symbol: str) -> str:
     return _RANKS[symbol] + ("es" if symbol == "6" else "s")
 
 
+def is_rank(name: str) -> bool:
+    """Is a word the name of a rank?
+
+    >>> is_rank("king"), is_rank("kings")
+    (True, False)
+    """
+    return name in _RANKS.values()
+
+
 def suit(symbol: str) -> str:
     """The name of a card of a suit.
 

@@ -208,9 +208,9 @@ def test_a_hand_that_is_claimed_wrongly(name):
 def test_five_own_cards_are_not_as_good_as_two_of_them():
     cards = ("Ac", "Kd", "Qh", "Js", "Tc")
     [item] = judge(STRAIGHTS, hands={"alice": {"high": {"category": "straight", "cards": cards}}}).hands
-    assert [(said.rule, said.players, said.cards) for said in item.because] == [
-        ("peabody-holdem.cards", ("alice",), cards)
-    ]
+    (said,) = item.because
+    assert (said.rule, said.players, said.cards) == ("peabody-holdem.cards", ("alice",), cards)
+    assert "It takes five own cards and none from the table." in said.text
     assert item.mistake == "too_many_hole_cards"
 
 
@@ -220,7 +220,9 @@ def test_the_card_that_a_player_ends_with():
     of_alice, of_bob = found.hands
     assert (of_alice.player, of_alice.side, of_alice.claimed) == ("alice", "low", ClaimedHand(None, ("2s",)))
     assert of_alice.due == settle(SWAPS).players[0].low
-    assert [(said.players, said.cards) for said in of_alice.because] == [(("alice",), ("9d",))]
+    assert of_alice.because == (
+        Because("screw-your-neighbor.lowest", "alice has a nine: 9d.", ("alice",), ("9d",)),
+    )
     assert (of_bob.player, of_bob.side, of_bob.claimed) == ("bob", "high", ClaimedHand("pair"))
     assert of_bob.due is None
     assert [(said.text, said.players) for said in of_bob.because] == [

@@ -437,8 +437,8 @@ class TestTheEnd:
     @pytest.mark.parametrize(
         ("claimed", "sentence"),
         [
-            ("no_winner", "A pot is won at the showdown."),
-            ("uncontested", "A pot is won at the showdown."),
+            ("no_winner", "The hand ends at the showdown."),
+            ("uncontested", "The hand ends at the showdown."),
         ],
     )
     def test_the_outcome(self, claimed, sentence):

@@ -10,6 +10,8 @@ from tests.rules.builders import board, player, state, under
 
 BOO_RAY = dict(GAMES["boo-ray"].examples[0].state)
 """alice takes three tricks, bob two, and carol none."""
+NEIGHBOURS = dict(GAMES["screw-your-neighbor"].examples[0].state)
+"""carol ends with a two and pays a chip, which stays."""
 BEFORE_ANY_TURN = state("red-dog", player("alice", "9d 7c 2s 9c 7d"), player("bob", "7s 2c 2h 9s 2d"), pot=9)
 KINGS = ("Ks", "Kh", "Qd", "9c", "7c")
 EIGHTS = ("8h", "8c", "Js", "Ts", "8d")
@@ -72,10 +74,29 @@ class TestWinners:
         assert (low.side, low.claimed, low.due, low.mistake) == ("low", ("bob",), (), None)
         assert texts(low) == ["Nothing is won for low in this hand of Omaha."]
 
-    def test_a_side_that_nobody_wins_is_named(self):
+    def test_why_nobody_wins_a_side(self):
+        document = state(
+            "padre",
+            player("alice", "Ah 3d Ks 9s"),
+            player("bob", "Ac 3s Td Jc"),
+            table=board("9d 7d Tc Kh Qc"),
+            pot=60,
+        )
+        [item] = judge(document, winners={"low": ["bob"]}).winners
+        assert (item.claimed, item.due) == (("bob",), ())
+        assert item.because == (
+            Because("live", "Nobody wins low."),
+            Because(
+                "G2",
+                "Nobody has a low of eight or better, so the high hand takes all of the pot.",
+                chips=60,
+            ),
+        )
+
+    def test_the_mistake_that_makes_somebody_win_a_side_comes_first(self):
         [item] = judge(NINE_LOW, winners={"low": ["bob"]}).winners
         assert (item.claimed, item.due, item.mistake) == (("bob",), (), "unqualified_low_paid")
-        assert "Nobody wins low." in texts(item)
+        assert texts(item)[1] == "Nobody wins low."
 
     def test_the_pot_of_a_game_without_sides(self):
         [item] = judge(BOO_RAY, winners={"whole": ["bob"]}).winners
@@ -94,6 +115,18 @@ class TestWinners:
 
 
 class TestWhatStays:
+    def test_a_pot_of_which_everybody_lost_his_cards(self):
+        assert what_stays(BANISHED, 0).because == (
+            Because("adds-up", "60 chips stay for the next hand.", chips=60),
+            EMPTIED,
+        )
+
+    def test_what_a_player_paid(self):
+        assert what_stays(NEIGHBOURS, 0).because == (
+            Because("adds-up", "1 chip stays for the next hand.", chips=1),
+            LOWEST,
+        )
+
     def test_nothing(self):
         assert what_stays(PADRE, 3).because == (
             Because("adds-up", "No chip stays for the next hand.", chips=0),
@@ -153,17 +186,89 @@ class TestWhatStays:
         assert texts(item) == sentences
 
 
-def test_how_a_hand_ended_is_shown_by_what_was_won():
-    assert judge(KICKER, outcome="no_winner").outcome.because == (
-        Because("G1", "A pot is won at the showdown."),
-        Because(
-            "G1",
-            "alice wins the pot, 50 chips, with a pair of aces.",
-            ("alice",),
-            ("Ah", "Kd", "Ad", "9h", "7c"),
-            50,
-        ),
+LOWEST = Because(
+    "screw-your-neighbor.lowest",
+    "carol has the lowest card, a two, and pays a chip.",
+    ("carol",),
+    ("2s",),
+    1,
+)
+EMPTIED = Because(
+    "nobody-wins",
+    "Nobody is left to win the pot: its 60 chips stay for the next hand.",
+    ("alice", "bob"),
+    (),
+    60,
+)
+BANISHED = state(
+    "heaven-and-hell",
+    player("alice", "Qs", declares="high"),
+    player("bob", "Qd", declares="low"),
+    player("carol", folded=True),
+    table={"heaven": ["Kd", "9d", "5s", "5h", "2h"], "hell": ["2c", "3c", "4c", "7c", "Qc"]},
+    pot=60,
+)
+"""The queen of hell takes alice's and bob's only cards."""
+
+
+class TestHowItEnded:
+    """The outcome, and the one sentence of the ruling that shows it."""
+
+    @pytest.mark.parametrize(
+        ("document", "claimed", "rule", "text", "shown"),
+        [
+            (
+                KICKER,
+                "no_winner",
+                "G1",
+                "The hand ends at the showdown.",
+                Because(
+                    "G1",
+                    "alice wins the pot, 50 chips, with a pair of aces.",
+                    ("alice",),
+                    ("Ah", "Kd", "Ad", "9h", "7c"),
+                    50,
+                ),
+            ),
+            (NEIGHBOURS, "push", LOWEST.rule, "The hand ends at the showdown.", LOWEST),
+            (
+                {
+                    **UNCALLED,
+                    "players": [UNCALLED["players"][0], {**UNCALLED["players"][1], "folded": True}],
+                },
+                "showdown",
+                "live",
+                "Only one player is left in, so no hands are compared.",
+                Because("live", "alice is alone in the pot and takes 60 chips.", ("alice",), (), 60),
+            ),
+            (BANISHED, "showdown", "nobody-wins", "Nobody wins a pot.", EMPTIED),
+            (
+                BOO_RAY,
+                "no_winner",
+                "boo-ray.most-tricks",
+                "The hand ends at the showdown.",
+                Because(
+                    "boo-ray.most-tricks", "alice takes the most tricks, three, and wins the pot.", ("alice",)
+                ),
+            ),
+        ],
     )
+    def test_it_is_shown_by_what_decided(self, document, claimed, rule, text, shown):
+        found = judge(document, outcome=claimed).outcome
+        assert found.because == (Because(rule, text), shown)
+
+    def test_a_refund_is_not_how_a_hand_ended(self):
+        """Nobody could open, and the last 10 chips of alice's bet went back to her."""
+        document = state(
+            "peabody-holdem",
+            player("alice", "2c 4d 6h 8s Tc", contributed=30),
+            player("bob", "3c 5d 7h 9s Jc", contributed=20),
+            opened=False,
+        )
+        found = judge(document, outcome="showdown").outcome
+        assert [said.rule for said in found.because] == ["peabody-holdem.openers"] * 2
+        assert found.because[0].text == "The hand is dealt again."
+        assert found.because[1].text.startswith("Nobody opened: ")
 
 
 class TestAmounts:
@@ -198,6 +303,19 @@ class TestAmounts:
         assert found.mistakes == ("claim_does_not_add_up",)
         assert found.because[0] == Because(
             "adds-up", f"The claim does not add up: it gives out {given}, 1 chip too many."
+        )
+
+    @pytest.mark.parametrize("more", [{}, {"payouts": {"alice": 0, "bob": 0, "carol": 0, "dave": 0}}])
+    @pytest.mark.parametrize("fee", [0, 2])
+    def test_another_penalty_changes_what_stays_and_still_adds_up(self, fee, more):
+        found = judge(NEIGHBOURS, penalties={"carol": fee}, **more)
+        assert (found.upheld, found.mistakes, found.because) == (False, (), (LOWEST,))
+
+    def test_another_penalty_beside_what_stays_does_not_add_up(self):
+        found = judge(NEIGHBOURS, penalties={"carol": 0}, next_pot=1)
+        assert found.mistakes == ("claim_does_not_add_up",)
+        assert found.because[0].text == (
+            "The claim does not add up: it gives out 1 chip of 0, 1 chip too many."
         )
 
 

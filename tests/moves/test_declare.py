@@ -35,6 +35,13 @@ def test_those_who_have_not_yet():
     assert over(table, "declare")
 
 
+def test_who_contests_no_pot_need_not():
+    """The only pot is a's and b's, who have declared; c is live and may win nothing."""
+    table = state("bingo", people("a b c", declares={"a": "low", "b": "high"}))
+    assert asked(table, "declare")["to_act"] == ["c"]
+    assert over({**table, "pots": [{"amount": 9, "eligible": ["a", "b"]}]}, "declare")
+
+
 def test_a_proposed_declaration():
     table = state("bingo", people("a b", declares={"a": "low"}))
     propose = lambda who, what: {"player": who, "action": "declare", "declaration": what}  # noqa: E731

@@ -265,3 +265,36 @@ def test_a_hand_of_three_cards_is_shown_whole():
     sent = {"player": "a", "action": "show", "side": "high", "cards": ["Th", "4c"]}
     text = "a must show three cards, not two."
     assert verdict(table, "show", sent) == Because("heaven-and-hell.cards", text, ("a",), ("Th", "4c"))
+
+
+def test_a_card_of_another_player_is_named_as_cards_are():
+    cards = ["As", "Ac", "7h", "Jh", "Qh"]
+    sent = {"player": "a", "action": "show", "side": "high", "cards": cards}
+    text = "a may not show that hand: Ac is not among the player's cards and the table's."
+    assert verdict(OMAHA, "show", sent) == Because("omaha.cards", text, ("a",), tuple(cards))
+
+
+@pytest.mark.parametrize(
+    ("table", "phase", "proposed", "text"),
+    [
+        (
+            {**BADUGI, "options": {"max_draw": 1}},
+            "draw",
+            {"player": "a", "action": "draw", "cards": ["As", "Kd"]},
+            "a may draw at most one, not two.",
+        ),
+        (
+            state(
+                "heaven-and-hell",
+                people("a b"),
+                table={"heaven": ["9c"], "hell": ["9h"]},
+                options={"replace_banished": True},
+            ),
+            "expose",
+            {"action": "replace", "slots": ["hell.1"]},
+            "The dealer must replace heaven card 1.",
+        ),
+    ],
+)
+def test_how_many_may_be_named(table, phase, proposed, text):
+    assert verdict(table, phase, proposed).text == text

@@ -279,6 +279,12 @@ class TestRefusals:
         assert problems(document, score) == [("impossible_play", "turns.0.player")]
         assert details(document, score) == ["It is the turn of A."]
 
+    def test_whose_turn_it_is_instead(self):
+        """D has folded, and C is the first from B's left: nobody has led yet."""
+        document = neighbours("2s 9d Jh 5c", "D stand", dealer="B")
+        document["players"][3]["folded"] = True
+        assert details(document)[0] == "It is the turn of C."
+
     def test_one_too_many(self):
         assert self.fault(*STANDS, "A stand") == ("impossible_play", "turns.4.player")
         assert self.sentence(*STANDS, "A stand") == ["Everybody has had his turn."]

@@ -19,13 +19,17 @@ class Sums:
 
 
 def sums(claim: Claim, due: Settlement) -> Sums:
-    """What a claim gives out; what it does not name is as it is due, and a refund is that or nothing."""
+    """What a claim gives out.
+
+    What it does not name is as it is due, but a refund may be nothing, and what stays may be more or less by
+    as much as other penalties are claimed.
+    """
     paid, refunded, fined = (_of(claim, due, name) for name in ("payout", "refund", "penalty"))
-    left = due.next_pot if claim.next_pot is None else claim.next_pot
+    left = _left(claim, due, fined.most - sum(ruling.penalty for ruling in due.players))
     there = _there(due) + fined.most
     open_ended = "payouts" not in claim.amounts or bool(_unnamed_winners(claim, due))
-    least = paid.least + refunded.least + left
-    return Sums(there, least, None if open_ended else paid.least + refunded.most + left)
+    least = paid.least + refunded.least + left.least
+    return Sums(there, least, None if open_ended else paid.least + refunded.most + left.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,14 @@ def _of(claim: Claim, due: Settlement, name: str) -> _Span:
     return _Span(named, named + rest)
 
 
+def _left(claim: Claim, due: Settlement, more_fined: int) -> _Span:
+    """What stays by a claim, which says it or may mean it."""
+    if claim.next_pot is not None:
+        return _Span(claim.next_pot, claim.next_pot)
+    least, most = sorted((due.next_pot, due.next_pot + more_fined))
+    return _Span(max(least, 0), most)
+
+
 def _there(due: Settlement) -> int:
     """The chips in the middle before anybody is paid, without the penalties."""
     out = sum(ruling.payout + ruling.refund - ruling.penalty for ruling in due.players)
@@ -56,8 +68,6 @@ def _unnamed_winners(claim: Claim, due: Settlement) -> set[str]:
 
 def does_not_add_up(claim: Claim, due: Settlement) -> Because | None:
     """That a claim gives out more chips than there are, or fewer; None where it may be right."""
-    if not claim.amounts.keys() & {"payouts", "refunds", "penalties"} and claim.next_pot is None:
-        return None
     found = sums(claim, due)
     if found.least > found.there:
         return _said(found.least, found.there, f"{chips(found.least - found.there)} too many")

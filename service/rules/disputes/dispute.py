@@ -81,14 +81,14 @@ class _Comparison:
         for side, claimed in self.claim.winners.items():
             due = self.figures.winners.get(side, ())
             if set(claimed) != set(due):
-                why = side_reasons(self.game, self.due, side, {*claimed, *due})
+                why = side_reasons(self.game, self.due, side, claimed, due)
                 yield WinnersDifference(side, claimed, due, why)
 
     def _hands(self) -> Iterator[HandDifference]:
         rulings = {ruling.id: ruling for ruling in self.due.players}
         for player, hands in self.claim.hands.items():
             for side, claimed in hands.items():
-                yield from _hand(rulings[player], side, claimed)
+                yield from _hand(self.game, rulings[player], side, claimed)
 
     def _next_pot(self) -> Difference | None:
         claimed, due = self.claim.next_pot, self.due.next_pot
@@ -99,13 +99,13 @@ class _Comparison:
         return None if claimed in (None, due) else OutcomeDifference(claimed, due, outcome_reasons(self.due))
 
 
-def _hand(ruling: PlayerRuling, side: str, claimed: ClaimedHand) -> Iterator[HandDifference]:
+def _hand(game: Game, ruling: PlayerRuling, side: str, claimed: ClaimedHand) -> Iterator[HandDifference]:
     """A claimed hand that is not the player's to the card."""
     due = ruling.high if side == "high" else ruling.low
     if due is None:
         yield HandDifference(ruling.id, side, claimed, None, (no_hand(ruling.id, side, ruling.status),))
     elif not matches(claimed, due):
-        yield HandDifference(ruling.id, side, claimed, due, (other_hand(ruling.id, due, "live"),))
+        yield HandDifference(ruling.id, side, claimed, due, (other_hand(ruling.id, due, game.hand_rule),))
 
 
 def _judged(hands: tuple[HandDifference, ...], claims: HandClaims, table: Table) -> Iterator[HandDifference]:

@@ -1,6 +1,7 @@
 """The sentences of a settlement that answer a claim, and what is said where it has none."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import chain
 
 from service.rules.disputes.adding_up import RULE as ADDS_UP_RULE
 from service.rules.disputes.differences import Reasons
@@ -16,7 +17,7 @@ _OUTCOMES = {
     "uncontested": "Only one player is left in, so no hands are compared.",
     "instant_win": "A hand is emptied and wins at once, before any showdown.",
     "no_winner": "Nobody wins a pot.",
-    "showdown": "A pot is won at the showdown.",
+    "showdown": "The hand ends at the showdown.",
 }
 
 
@@ -61,14 +62,21 @@ def _folded(ruling: PlayerRuling) -> Because:
     return Because("live", f"{ruling.id} has folded and wins nothing.", (ruling.id,))
 
 
-def side_reasons(game: Game, due: Settlement, side: str, players: Collection[str]) -> Reasons:
-    """Why a side has the winners that it has; ``players`` are those and the ones who are claimed."""
+def side_reasons(
+    game: Game, due: Settlement, side: str, claimed: Collection[str], won: Sequence[str]
+) -> Reasons:
+    """Why a side has those winners, and not the ones who are claimed."""
     if side != "whole" and side not in due.winners:
         return (Because("live", f"Nothing is won for {side} in this hand of {game.name}."),)
-    others = _rules_of_others(game, side)
-    folded = (one for one in due.players if one.id in players and one.status == "folded")
-    about = (said for said in due.because if set(said.players) & set(players) and said.rule not in others)
-    return (*map(_folded, folded), *about) or (_winners_told(due, side),)
+    players, others = {*claimed, *won}, _rules_of_others(game, side)
+    folded = [_folded(one) for one in due.players if one.id in players and one.status == "folded"]
+    about = [said for said in due.because if players & {*said.players} and said.rule not in others]
+    what = "a pot undivided" if side == "whole" else side
+    if won:
+        wins = f"{listing(won)} {'wins' if len(won) == 1 else 'win'} {what}."
+        return (*folded, *about) or (Because("live", wins, tuple(won)),)
+    nobody = (said for said in due.because if not said.players and said.rule not in {*others, "G5", "G6"})
+    return (Because("live", f"Nobody wins {what}."), *folded, *about, *nobody)
 
 
 def _rules_of_others(game: Game, side: str) -> set[str]:
@@ -77,23 +85,50 @@ def _rules_of_others(game: Game, side: str) -> set[str]:
     return {one.rule for one in sides if one.name != side} - {one.rule for one in sides if one.name == side}
 
 
-def _winners_told(due: Settlement, side: str) -> Because:
-    names = due.winners.get(side, ())
-    what = "a pot undivided" if side == "whole" else side
-    who = f"{listing(names)} {'wins' if len(names) == 1 else 'win'}" if names else "Nobody wins"
-    return Because("live", f"{who} {what}.", tuple(names))
-
-
 def left_reasons(due: Settlement) -> Reasons:
-    """Why so many chips stay."""
+    """Why so many chips stay: nobody wins them or can share them, or they are penalties."""
     if not due.next_pot:
         return (Because(ADDS_UP_RULE, "No chip stays for the next hand.", (), (), 0),)
     told = f"{chips(due.next_pot)} {stay(due.next_pot)} for the next hand."
-    why = (said for said in due.because if said.rule in ("nobody-wins", "G6") and not said.players)
-    return (Because(ADDS_UP_RULE, told, (), (), due.next_pot), *why)
+    unwon = [said for said in due.because if _leaves_chips(said)]
+    fined = {ruling.id for ruling in due.players if ruling.penalty}
+    paid_in = (said for said in due.because if said.chips and fined & {*said.players})
+    return (Because(ADDS_UP_RULE, told, (), (), due.next_pot), *(unwon or paid_in))
+
+
+def _leaves_chips(said: Because) -> bool:
+    """Does a sentence say that chips are not won?"""
+    shared_by_nobody = said.rule in ("G5", "G6") and not said.players
+    return shared_by_nobody or _kind(said) in ("nobody-wins", *_TELLS["redeal"])
+
+
+_TELLS = {
+    "redeal": ("openers", "stay"),
+    "push": ("push",),
+    "game_over": ("last-player", "posts", "pot", "most-tricks", "stay"),
+    "uncontested": ("live",),
+    "instant_win": ("empty",),
+    "no_winner": ("nobody-wins", "most-tricks"),
+}
+"""The rules of the sentences that say how a hand ended, without the names of their games."""
+
+
+def _kind(said: Because) -> str:
+    return said.rule.rpartition(".")[2]
 
 
 def outcome_reasons(due: Settlement) -> Reasons:
     """How the hand ended."""
-    rule = due.because[0].rule if due.because else "live"
-    return (Because(rule, _OUTCOMES[due.outcome]), *due.because[:1])
+    told = _end_told(due)
+    ended = Because(told.rule if told else "live", _OUTCOMES[due.outcome])
+    return (ended, told) if told else (ended,)
+
+
+def _end_told(due: Settlement) -> Because | None:
+    """The sentence that says how the hand ended: by its rule, or what somebody wins, or that nobody does."""
+    paid = {ruling.id for ruling in due.players if ruling.payout}
+    named = (said for said in due.because if _kind(said) in _TELLS.get(due.outcome, ()))
+    won = (said for said in due.because if said.rule != "G5" and paid & {*said.players[:1]})
+    unwon = (said for said in due.because if said.rule not in ("G5", "G6"))
+    ranked = (sorted(some, key=lambda said: said.chips is None) for some in (named, won, unwon))
+    return next(chain.from_iterable(ranked), None)

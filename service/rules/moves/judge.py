@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from service.rules.cards import DECK, JOKER
 from service.rules.errors import Problem
 from service.rules.game import Game
 from service.rules.holdings import refusal as why_not_shown
@@ -156,6 +157,8 @@ def _broken_cards(move: Move, proposed: Proposal) -> str | None:
     if move.choose.least <= count <= move.choose.most:
         return None
     least, most = move.choose.least, move.choose.most
+    if least == 0:
+        return f"may {_named(move.action)} at most {number(most)}, not {number(count)}"
     allowed = f"exactly {number(least)}" if least == most else f"{number(least)} to {number(most)}"
     return f"must {_named(move.action)} {allowed}, not {number(count)}"
 
@@ -198,7 +201,8 @@ def _broken_slots(move: Move, proposed: Proposal) -> str | None:
         return None
     together = move.together or move.action == "replace"
     if together and sorted(proposed.slots) != sorted(move.slots):
-        return f"must {move.action} {listing([spoken(slot) for slot in move.slots])} together"
+        slots = listing([spoken(slot) for slot in move.slots])
+        return f"must {move.action} {slots}{' together' * (len(move.slots) > 1)}"
     if not together and (len(proposed.slots) != 1 or proposed.slots[0] not in move.slots):
         return f"may {move.action} {listing([spoken(slot) for slot in move.slots], 'or')} next"
     return None
@@ -217,4 +221,11 @@ def _broken_show(game: Game, table: Table, move: Move, proposed: Proposal) -> st
         return f"must show {number(sizes[-1])} cards, not {number(len(proposed.cards))}"
     after = game.aftermath(table).table
     why = why_not_shown(game, after, side, after.players[proposed.seat], proposed.cards)
-    return None if why is None else f"may not show that hand: {why[:1].lower()}{why[1:].rstrip('.')}"
+    return None if why is None else f"may not show that hand: {_clause(why)}"
+
+
+def _clause(sentence: str) -> str:
+    """A sentence after a colon; a card that it begins with is spelled as ever."""
+    begins_with_card = sentence.split(maxsplit=1)[0] in (*DECK, JOKER)
+    first = sentence[0] if begins_with_card else sentence[0].lower()
+    return f"{first}{sentence[1:].rstrip('.')}"

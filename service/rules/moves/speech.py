@@ -18,15 +18,12 @@ def declare(game: Showdown, table: Table, standing: Standing) -> Situation:
 
 
 def _declaring(game: Showdown, table: Table) -> tuple[int, ...]:
-    """The seats that declare: nobody once a low is paid early, and only for pots no emptied hand has won."""
+    """The seats that declare: nobody once a low is paid early, else who contests a pot still to be won."""
     after = game.aftermath(table)
-    playing = game.still_in(table)
     if not game.declaring_now(after):
         return ()
-    if not after.emptied or after.out:
-        return playing
     contesting = {seat for pot in game.open_pots(table, after) for seat in pot.eligible}
-    return tuple(seat for seat in playing if seat in contesting)
+    return tuple(seat for seat in game.still_in(table) if seat in contesting)
 
 
 def announce(game: Showdown, table: Table, standing: Standing) -> Situation:
