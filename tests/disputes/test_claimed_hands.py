@@ -262,3 +262,10 @@ def test_the_right_category_of_cards_that_make_another():
         None,
         (Because("G1", "Kd Kc 8s Qc 7d make a pair of kings.", ("carol",), cards),),
     )
+
+
+def test_no_mistake_gives_a_poker_hand_a_total():
+    """All of alice's own cards would make a royal flush, but it counts nothing."""
+    (mistake, said) = told(OMAHA, "alice", "high", category="straight_flush", total=7)
+    assert (mistake, len(said)) == (None, 1)
+    assert told(OMAHA, "alice", "high", category="straight_flush")[0] == "too_many_hole_cards"

@@ -5,8 +5,8 @@ import pytest
 from service.games import GAMES
 from service.rules.ruling import Because
 from tests.disputes.claims import judge, split
-from tests.disputes.test_mistakes import FOLDED, KICKER, NINE_LOW, OMAHA, PADRE, SIDE, UNCALLED
-from tests.rules.builders import board, player, state, under
+from tests.disputes.test_mistakes import FOLDED, NINE_LOW, OMAHA, PADRE, SIDE, UNCALLED
+from tests.rules.builders import board, player, state
 
 BOO_RAY = dict(GAMES["boo-ray"].examples[0].state)
 """alice takes three tricks, bob two, and carol none."""
@@ -23,9 +23,21 @@ def texts(item):
     return [said.text for said in item.because]
 
 
-def what_stays(document, claimed):
-    """What is answered to a claim of what stays for the next hand."""
-    return judge(document, next_pot=claimed).next_pot
+LOWEST = Because(
+    "screw-your-neighbor.lowest",
+    "carol has the lowest card, a two, and pays a chip.",
+    ("carol",),
+    ("2s",),
+    1,
+)
+NOT_IN = state(
+    "texas-holdem",
+    player("alice", "As Kd"),
+    player("bob", "Ah Kc"),
+    player("carol", folded=True),
+    table=board("2h 9h Qc 5d 7s"),
+    pots=[{"amount": 9, "eligible": ["carol"]}],
+)
 
 
 class TestWinners:
@@ -93,6 +105,13 @@ class TestWinners:
             ),
         )
 
+    def test_a_pot_that_nobody_may_win(self):
+        [item] = judge(NOT_IN, winners={"high": ["alice"]}).winners
+        assert texts(item) == [
+            "Nobody wins high.",
+            "Nobody who may win the pot of 9 chips is still in, so it stays.",
+        ]
+
     def test_the_mistake_that_makes_somebody_win_a_side_comes_first(self):
         [item] = judge(NINE_LOW, winners={"low": ["bob"]}).winners
         assert (item.claimed, item.due, item.mistake) == (("bob",), (), "unqualified_low_paid")
@@ -112,163 +131,6 @@ class TestWinners:
         [item] = judge(BEFORE_ANY_TURN, winners={"whole": ["alice"]}).winners
         assert (item.claimed, item.due) == (("alice",), ())
         assert [(said.text, said.players) for said in item.because] == [("Nobody wins a pot undivided.", ())]
-
-
-class TestWhatStays:
-    def test_a_pot_of_which_everybody_lost_his_cards(self):
-        assert what_stays(BANISHED, 0).because == (
-            Because("adds-up", "60 chips stay for the next hand.", chips=60),
-            EMPTIED,
-        )
-
-    def test_what_a_player_paid(self):
-        assert what_stays(NEIGHBOURS, 0).because == (
-            Because("adds-up", "1 chip stays for the next hand.", chips=1),
-            LOWEST,
-        )
-
-    def test_nothing(self):
-        assert what_stays(PADRE, 3).because == (
-            Because("adds-up", "No chip stays for the next hand.", chips=0),
-        )
-
-    def test_the_odd_chip_of_the_halves(self):
-        assert what_stays(under(PADRE, odd_chip_side="carry"), 0).because == (
-            Because("adds-up", "1 chip stays for the next hand.", chips=1),
-            Because("G6", "The odd chip of 81 stays for the next pot: 40 and 40.", chips=1),
-        )
-
-    def test_a_pot_that_nobody_wins(self):
-        """alice's 7 wins low and bob's 26 high, and both declared both."""
-        document = state(
-            "seven-twenty-seven",
-            player("alice", "4s 3d", declares="both"),
-            player("bob", "Th 9h 7c", declares="both"),
-            pot=20,
-        )
-        assert what_stays(document, 0).because == (
-            Because("adds-up", "20 chips stay for the next hand.", chips=20),
-            Because("nobody-wins", "Nobody wins the pot: its 20 chips stay for the next hand.", chips=20),
-        )
-
-    def test_a_chip_that_cannot_be_shared_whoever_takes_the_other_half(self):
-        """That nobody qualifies for low is no reason why a chip of 41 stays."""
-        document = state(
-            "padre",
-            player("alice", "As Ad Tc 3c"),
-            player("bob", "Ac Ah Ts 4d"),
-            table=board("Kc Kd Qh Jd 9s"),
-            pot=41,
-            options={"odd_chip_order": "carry"},
-        )
-        assert what_stays(document, 0).because == (
-            Because("adds-up", "1 chip stays for the next hand.", chips=1),
-            Because("G6", "Of the pot, 1 chip cannot be shared equally and stays.", chips=1),
-        )
-
-    @pytest.mark.parametrize(
-        ("payouts", "mistake", "sentences"),
-        [
-            (
-                (20, 20, 40),
-                "odd_chip_side",
-                [
-                    f"{TO_HIGH} in the claim it stays for the next pot.",
-                    "No chip stays for the next hand.",
-                ],
-            ),
-            ((20, 20, 41), "claim_does_not_add_up", ["No chip stays for the next hand."]),
-        ],
-    )
-    def test_the_mistake_that_leaves_a_chip(self, payouts, mistake, sentences):
-        item = judge(PADRE, **split(PADRE, *payouts), next_pot=1).next_pot
-        assert (item.claimed, item.due, item.mistake) == (1, 0, mistake)
-        assert texts(item) == sentences
-
-
-LOWEST = Because(
-    "screw-your-neighbor.lowest",
-    "carol has the lowest card, a two, and pays a chip.",
-    ("carol",),
-    ("2s",),
-    1,
-)
-EMPTIED = Because(
-    "nobody-wins",
-    "Nobody is left to win the pot: its 60 chips stay for the next hand.",
-    ("alice", "bob"),
-    (),
-    60,
-)
-BANISHED = state(
-    "heaven-and-hell",
-    player("alice", "Qs", declares="high"),
-    player("bob", "Qd", declares="low"),
-    player("carol", folded=True),
-    table={"heaven": ["Kd", "9d", "5s", "5h", "2h"], "hell": ["2c", "3c", "4c", "7c", "Qc"]},
-    pot=60,
-)
-"""The queen of hell takes alice's and bob's only cards."""
-
-
-class TestHowItEnded:
-    """The outcome, and the one sentence of the ruling that shows it."""
-
-    @pytest.mark.parametrize(
-        ("document", "claimed", "rule", "text", "shown"),
-        [
-            (
-                KICKER,
-                "no_winner",
-                "G1",
-                "The hand ends at the showdown.",
-                Because(
-                    "G1",
-                    "alice wins the pot, 50 chips, with a pair of aces.",
-                    ("alice",),
-                    ("Ah", "Kd", "Ad", "9h", "7c"),
-                    50,
-                ),
-            ),
-            (NEIGHBOURS, "push", LOWEST.rule, "The hand ends at the showdown.", LOWEST),
-            (
-                {
-                    **UNCALLED,
-                    "players": [UNCALLED["players"][0], {**UNCALLED["players"][1], "folded": True}],
-                },
-                "showdown",
-                "live",
-                "Only one player is left in, so no hands are compared.",
-                Because("live", "alice is alone in the pot and takes 60 chips.", ("alice",), (), 60),
-            ),
-            (BANISHED, "showdown", "nobody-wins", "Nobody wins a pot.", EMPTIED),
-            (
-                BOO_RAY,
-                "no_winner",
-                "boo-ray.most-tricks",
-                "The hand ends at the showdown.",
-                Because(
-                    "boo-ray.most-tricks", "alice takes the most tricks, three, and wins the pot.", ("alice",)
-                ),
-            ),
-        ],
-    )
-    def test_it_is_shown_by_what_decided(self, document, claimed, rule, text, shown):
-        found = judge(document, outcome=claimed).outcome
-        assert found.because == (Because(rule, text), shown)
-
-    def test_a_refund_is_not_how_a_hand_ended(self):
-        """Nobody could open, and the last 10 chips of alice's bet went back to her."""
-        document = state(
-            "peabody-holdem",
-            player("alice", "2c 4d 6h 8s Tc", contributed=30),
-            player("bob", "3c 5d 7h 9s Jc", contributed=20),
-            opened=False,
-        )
-        found = judge(document, outcome="showdown").outcome
-        assert [said.rule for said in found.because] == ["peabody-holdem.openers"] * 2
-        assert found.because[0].text == "The hand is dealt again."
-        assert found.because[1].text.startswith("Nobody opened: ")
 
 
 class TestAmounts:

@@ -1,7 +1,6 @@
 """The sentences of a settlement that answer a claim, and what is said where it has none."""
 
 from collections.abc import Collection, Sequence
-from itertools import chain
 
 from service.rules.disputes.adding_up import RULE as ADDS_UP_RULE
 from service.rules.disputes.differences import Reasons
@@ -75,7 +74,7 @@ def side_reasons(
     if won:
         wins = f"{listing(won)} {'wins' if len(won) == 1 else 'win'} {what}."
         return (*folded, *about) or (Because("live", wins, tuple(won)),)
-    nobody = (said for said in due.because if not said.players and said.rule not in {*others, "G5", "G6"})
+    nobody = (said for said in due.because if not said.players and said.rule not in {*others, "G6"})
     return (Because("live", f"Nobody wins {what}."), *folded, *about, *nobody)
 
 
@@ -98,19 +97,16 @@ def left_reasons(due: Settlement) -> Reasons:
 
 def _leaves_chips(said: Because) -> bool:
     """Does a sentence say that chips are not won?"""
-    shared_by_nobody = said.rule in ("G5", "G6") and not said.players
-    return shared_by_nobody or _kind(said) in ("nobody-wins", *_TELLS["redeal"])
+    return _kind(said) in _NOT_WON or (said.rule in ("G5", "G6") and not said.players)
 
 
-_TELLS = {
-    "redeal": ("openers", "stay"),
-    "push": ("push",),
-    "game_over": ("last-player", "posts", "pot", "most-tricks", "stay"),
-    "uncontested": ("live",),
-    "instant_win": ("empty",),
+_NOT_WON = ("nobody-wins", "openers", "stay")
+_ENDS = {
+    "game_over": ("last-player", "posts", "pot"),
     "no_winner": ("nobody-wins", "most-tricks"),
+    "push": ("push",),
 }
-"""The rules of the sentences that say how a hand ended, without the names of their games."""
+"""The rules, without the names of their games, of what is said where it is not what somebody wins."""
 
 
 def _kind(said: Because) -> str:
@@ -125,10 +121,11 @@ def outcome_reasons(due: Settlement) -> Reasons:
 
 
 def _end_told(due: Settlement) -> Because | None:
-    """The sentence that says how the hand ended: by its rule, or what somebody wins, or that nobody does."""
+    """The sentence that shows how the hand ended: of that rule, else what somebody wins, else of chips."""
     paid = {ruling.id for ruling in due.players if ruling.payout}
-    named = (said for said in due.because if _kind(said) in _TELLS.get(due.outcome, ()))
-    won = (said for said in due.because if said.rule != "G5" and paid & {*said.players[:1]})
-    unwon = (said for said in due.because if said.rule not in ("G5", "G6"))
-    ranked = (sorted(some, key=lambda said: said.chips is None) for some in (named, won, unwon))
-    return next(chain.from_iterable(ranked), None)
+    rules = _ENDS.get(due.outcome, ())
+    return min(
+        (said for said in due.because if said.rule != "G5" or not said.players),
+        key=lambda said: (_kind(said) not in rules, not paid & {*said.players[:1]}, said.chips is None),
+        default=None,
+    )

@@ -226,6 +226,6 @@ def _broken_show(game: Game, table: Table, move: Move, proposed: Proposal) -> st
 
 def _clause(sentence: str) -> str:
     """A sentence after a colon; a card that it begins with is spelled as ever."""
-    begins_with_card = sentence.split(maxsplit=1)[0] in (*DECK, JOKER)
+    begins_with_card = sentence.partition(" ")[0] in (*DECK, JOKER)
     first = sentence[0] if begins_with_card else sentence[0].lower()
-    return f"{first}{sentence[1:].rstrip('.')}"
+    return f"{first}{sentence[1:].removesuffix('.')}"
