@@ -66,6 +66,14 @@ def what_stays(document, claimed):
     return judge(document, next_pot=claimed).next_pot
 
 
+def test_what_a_player_lost_his_cards_to():
+    found = judge(BANISHED, payouts={"alice": 60})
+    assert (
+        Because("heaven-and-hell.discard", "alice loses every card to Qc and is out.", ("alice",), ("Qc",))
+        in found.settlement.because
+    )
+
+
 class TestWhatStays:
     def test_a_pot_of_which_everybody_lost_his_cards(self):
         assert what_stays(BANISHED, 0).because == (

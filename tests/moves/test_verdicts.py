@@ -267,6 +267,16 @@ def test_a_hand_of_three_cards_is_shown_whole():
     assert verdict(table, "show", sent) == Because("heaven-and-hell.cards", text, ("a",), ("Th", "4c"))
 
 
+@pytest.mark.parametrize("third", ["2c", "As", "2s"])
+def test_no_third_card_of_his_own_whichever_it_is(third):
+    own = ["Ks", "Kd", third, "3d"]
+    table = state("omaha", people("a b", cards={"a": own, "b": HANDS["b"]}), table=BOARD)
+    cards = ["Ks", "Kd", third, "7h", "Jh"]
+    sent = {"player": "a", "action": "show", "side": "high", "cards": cards}
+    text = f"{NOT_THAT}: it takes three own cards and two from the table. {USE}"
+    assert verdict(table, "show", sent) == Because("omaha.cards", text, ("a",), tuple(cards))
+
+
 def test_a_card_of_another_player_is_named_as_cards_are():
     cards = ["As", "Ac", "7h", "Jh", "Qh"]
     sent = {"player": "a", "action": "show", "side": "high", "cards": cards}

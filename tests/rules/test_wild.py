@@ -6,7 +6,7 @@ from service.games import GAMES
 from service.rules.cards import BIT, SUITS, bits
 from service.rules.layout import Line
 from service.rules.table import Player, Table
-from service.rules.wild import AllLike, AllLikeLine, CardAt, NothingWild, named
+from service.rules.wild import AllLike, AllLikeLine, CardAt, Lowest, NothingWild, Opposites, named
 from tests.rules.builders import board, paid, player, score, state, under
 
 LINE = Line("line", ("car", "left.0"))
@@ -28,6 +28,15 @@ def hand(document, side="high", who=0):
 class TestRules:
     def test_nothing(self):
         assert mask(NothingWild(), car="7s") == 0
+
+    @pytest.mark.parametrize("cards", [{}, {"car": None}, {"car": "Jk"}])
+    @pytest.mark.parametrize("rule", [Lowest(), Opposites()])
+    def test_nothing_before_a_natural_card_is_turned(self, rule, cards):
+        assert mask(rule, **cards) == 0
+
+    def test_nothing_where_the_table_shows_both_colours(self):
+        assert mask(Opposites(), car="7s", wall="7d") == 0
+        assert mask(Opposites(), car="7s", wall="Kd") == bits(["7d", "7h"])
 
     def test_the_card_alone(self):
         assert mask(CardAt("car"), car="7s") == BIT["7s"]

@@ -126,6 +126,6 @@ def _end_told(due: Settlement) -> Because | None:
     rules = _ENDS.get(due.outcome, ())
     return min(
         (said for said in due.because if said.rule != "G5" or not said.players),
-        key=lambda said: (_kind(said) not in rules, not paid & {*said.players[:1]}, said.chips is None),
+        key=lambda said: (_kind(said) not in rules, paid.isdisjoint(said.players), said.chips is None),
         default=None,
     )
