@@ -81,7 +81,7 @@ def _answered(asked: Asked, files: Sequence[tuple[Path, str]], folder: Path) -> 
 def _say(run: "Run", answered: int) -> None:
     """How many partitions there were, for people."""
     there = len(run.partitions) - answered
-    said = f", {there} were there already" if there else ""
+    said = f", {there} {'was' if there == 1 else 'were'} there already" if there else ""
     sys.stderr.write(f"oddchip: {answered} {noun(answered, 'partition')} answered{said}\n")
 
 

@@ -173,10 +173,10 @@ class TestCommands:
         (tmp_path / "night.ndjson").write_bytes(b"\n".join([*dealt[:50], b"{"]))
         asked = ("bulk", "settle", tmp_path / "night.ndjson", "--out", tmp_path / "out", "--workers", "1")
         done = self.run(*asked)
-        assert (done.returncode, done.stderr) == (1, "oddchip: 1 partitions answered\n")
+        assert (done.returncode, done.stderr) == (1, "oddchip: 1 partition answered\n")
         assert done.stdout == "51 states in 1 file: 50 answered, 1 refused\n  refused: 400 1\n"
         again = self.run(*asked)
-        assert again.stderr == "oddchip: 0 partitions answered, 1 were there already\n"
+        assert again.stderr == "oddchip: 0 partitions answered, 1 was there already\n"
         assert self.run("bulk", "settle", tmp_path, *asked[3:]).stdout == done.stdout, "answers are no input"
         other = self.run("bulk", "score", *asked[2:])
         assert (other.returncode, other.stdout) == (2, "")
