@@ -10,12 +10,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from service import RULES_VERSION
-from service.cli.english import noun
 from service.cli.page_links import link
 from service.cli.told import CONTRADICTORY, Tally, place
 from service.games import GAMES
 from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED
 from service.rules.disputes.mistakes import ADDS_UP
+from service.rules.words import noun
 
 Json = dict[str, Any]
 

@@ -15,10 +15,10 @@ from service.api.history_lines import SUFFIXES
 from service.bulk.errors import CannotRun
 from service.bulk.partitions import PARQUET
 from service.cli.check import Wanted, refused, tell
-from service.cli.english import noun
 from service.cli.files import NotReadable, find, shown
 from service.cli.progress import Progress
 from service.cli.told import FINE, UNREADABLE, WRONG, Tally
+from service.rules.words import noun
 
 if TYPE_CHECKING:
     from service.bulk.runs import Run

@@ -3,7 +3,7 @@
 import time
 from typing import TextIO
 
-from service.cli.english import noun
+from service.rules.words import noun
 
 WIDTH = 30
 SECONDS_BETWEEN = 0.1

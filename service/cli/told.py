@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from service.api.history_rendering import summary
-from service.cli.english import noun
 from service.histories.compare import AGREES, DIFFERS, NOT_JUDGED
+from service.rules.words import noun
 
 Json = dict[str, Any]
 

@@ -18,6 +18,7 @@ from service.rules.showdown import Showdown
 from service.rules.sides import HIGH, PokerLow, PokerRules
 from service.rules.table import Player, Table
 from service.rules.wild import LOWEST_CARD_ACE, ranks_in_order
+from service.rules.words import noun
 
 DISCARD = "heaven-and-hell.discard"
 HELL = tuple(f"hell.{i}" for i in range(5))
@@ -114,7 +115,7 @@ class HeavenLow(PokerLow):
             return PokerLow.hand(self, strength, cards, wild, rules, line)
         counted = self._counted(cards)
         total = sum(map(pips, counted))
-        description = f"{total} pip{'' if total == 1 else 's'}"
+        description = f"{total} {noun(total, 'pip')}"
         return Hand("total", description, tuple(counted), strength, total=2 * total)
 
     def comparison(self, winner: str, better: Hand, loser: str, worse: Hand) -> str:

@@ -9,6 +9,7 @@ from service.rules.errors import Path, Problem
 from service.rules.game import Game
 from service.rules.ruling import Settlement
 from service.rules.table import Table
+from service.rules.words import noun
 
 MOST_CHIPS = 2**53 - 1
 """The largest amount, of any member and of all together."""
@@ -91,7 +92,7 @@ def repeated_cards(game: Game, placed: Iterable[tuple[Path, Card]]) -> Iterator[
 def _joker_limit(game: Game) -> str:
     if not game.jokers:
         return "The deck has no joker under these options."
-    return f"The deck has only {game.jokers} joker{'s' if game.jokers > 1 else ''}."
+    return f"The deck has only {game.jokers} {noun(game.jokers, 'joker')}."
 
 
 def too_many_cards(game: Game, table: Table) -> Iterator[Problem]:
@@ -176,7 +177,7 @@ def own_cards(game: Game, table: Table, seat: int) -> Iterator[Problem]:
 
 
 def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
+    return f"{count} {noun(count, 'card')}"
 
 
 def table_cards(game: Game, table: Table, document: Mapping[str, Any]) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from service.rules.select import HAND_SIZE
 from service.rules.sides import Side, strongest
 from service.rules.table import Player, Table
 from service.rules.wild import named
-from service.rules.words import number
+from service.rules.words import noun, number
 
 
 class Candidate(NamedTuple):
@@ -163,7 +163,7 @@ def refusal(game: HandGame, table: Table, side: Side, player: Player, cards: Seq
     from_table = HAND_SIZE - from_own
     if not any(game.use_on(line).allows(from_own) for line in lines):
         return (
-            f"It takes {number(from_own)} own {'card' if from_own == 1 else 'cards'} and "
+            f"It takes {number(from_own)} own {noun(from_own, 'card')} and "
             f"{number(from_table) if from_table else 'none'} from the table. {game.card_use}"
         )
     return f"Its table cards do not lie on one line that the player may use. {game.card_use}"

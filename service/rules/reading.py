@@ -9,6 +9,7 @@ from service.rules.errors import Path, Problem
 from service.rules.game import Game
 from service.rules.options import Value
 from service.rules.table import GivenPot, Player, Table
+from service.rules.words import noun
 
 Document = Mapping[str, Any]
 
@@ -126,4 +127,4 @@ def _below(path: Path, value: Any) -> Iterator[tuple[Path, str | None]]:
 
 def _room(game: Game, member: str) -> str:
     count = sum(slot.path[0] == member for slot in game.layout)
-    return f"{count} {member} card{'' if count == 1 else 's'} under these options"
+    return f"{count} {member} {noun(count, 'card')} under these options"

@@ -12,7 +12,7 @@ from service.rules.members import Flag, Play, Tally, Tricks
 from service.rules.ruling import Because, NextDeal, PlayerScore, Scores, Settlement
 from service.rules.table import Player, Table
 from service.rules.tricks import HAND, TrickRules, Violation, decided_at, violations, winner
-from service.rules.words import chips, listing, number
+from service.rules.words import chips, listing, noun, number
 
 STAYS = Flag("player", "stays", "Does the player stay in this hand?", None)
 TRICKS_TAKEN = Tally(
@@ -245,7 +245,7 @@ def _rendered(wrong: Violation) -> dict[str, object]:
 
 
 def _most_told(leaders: list[str], most: int, *, alone: bool) -> Because:
-    count = f"{number(most)} trick{'' if most == 1 else 's'}"
+    count = f"{number(most)} {noun(most, 'trick')}"
     if alone:
         return Because(
             MOST, f"{leaders[0]} takes the most tricks, {number(most)}, and wins the pot.", (leaders[0],)
@@ -258,7 +258,7 @@ def _fewer_told(scored: Mapping[str, int], leaders: list[str]) -> Iterator[Becau
     """What those took who neither lead nor pay."""
     for name, count in scored.items():
         if count and name not in leaders:
-            tricks = "one trick" if count == 1 else f"{number(count)} tricks"
+            tricks = f"{number(count)} {noun(count, 'trick')}"
             text = f"{name} took {tricks}, fewer than {listing(leaders)}."
             yield Because(MOST, text, (name, *leaders))
 

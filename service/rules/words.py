@@ -72,13 +72,22 @@ def listing(names: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
 
 
+def noun(n: int, singular: str) -> str:
+    """A noun behind a number.
+
+    >>> [f"{n} {noun(n, 'hand')}" for n in (0, 1, 2)]
+    ['0 hands', '1 hand', '2 hands']
+    """
+    return singular if n == 1 else f"{singular}s"
+
+
 def chips(n: int) -> str:
     """An amount of chips.
 
     >>> chips(1), chips(20)
     ('1 chip', '20 chips')
     """
-    return f"{n} chip" if n == 1 else f"{n} chips"
+    return f"{n} {noun(n, 'chip')}"
 
 
 def stay(n: int) -> str:

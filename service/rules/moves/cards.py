@@ -9,7 +9,7 @@ from service.rules.moves.standing import OVER, Choose, Move, Situation, Standing
 from service.rules.ruling import Because
 from service.rules.showdown import Showdown
 from service.rules.table import Table
-from service.rules.words import listing, number
+from service.rules.words import listing, noun, number
 
 DRAW = "draw"
 DISCARD = "discard"
@@ -53,7 +53,7 @@ def draw(game: Showdown, table: Table, standing: Standing) -> Situation:
     player = table.players[seat]
     most = min(limit, len(player.cards))
     move = Move(DRAW, DRAW, seat, player.known_cards, Choose(0, most), fee=game.draw_cost)
-    text = f"{player.id} may draw up to {number(limit)} card{'' if limit == 1 else 's'}."
+    text = f"{player.id} may draw up to {number(limit)} {noun(limit, 'card')}."
     return Situation((seat,), (move,), because=(Because(DRAW, text, (player.id,)),))
 
 

@@ -16,7 +16,7 @@ from service.rules.trick_taking import (
     stayers,
 )
 from service.rules.tricks import HAND, legal_plays, winner
-from service.rules.words import listing, number
+from service.rules.words import listing, noun, number
 
 
 def stay(game: TrickGame, table: Table, standing: Standing) -> Situation:
@@ -39,7 +39,7 @@ def exchange(game: TrickGame, table: Table, standing: Standing) -> Situation:
         return Situation(problems=problems)
     player = table.players[seat]
     move = Move("exchange", EXCHANGE, seat, player.known_cards, Choose(0, min(limit, len(player.cards))))
-    text = f"{player.id} may exchange up to {number(limit)} card{'' if limit == 1 else 's'}."
+    text = f"{player.id} may exchange up to {number(limit)} {noun(limit, 'card')}."
     return Situation((seat,), (move,), because=(Because(EXCHANGE, text, (player.id,)),))
 
 
