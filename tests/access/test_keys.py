@@ -16,7 +16,9 @@ from tests.access.asking import HAND, JSON, bearer, client, get, keyed, status, 
 from tests.api.conftest import serving
 from tests.faults.shipped import instance
 from tests.raw import ask
+from tests.waiting import until
 
+SOON = 10
 OPEN = ("/livez", "/readyz", "/docs", "/docs/docs.css", "/openapi.yaml", "/openapi.json")
 OPEN_PREFIXES = ("/docs", "/page/", "/problems/", "/livez", "/readyz", "/openapi.")
 
@@ -226,13 +228,6 @@ class TestThroughGunicorn:
             for _worker in server.each_worker()
         ]
 
-    def until(self, true):
-        """Wait until something is true, for ten seconds at most."""
-        end = time.monotonic() + 10
-        while not (last := true()) and time.monotonic() < end:
-            time.sleep(0.1)
-        return last
-
     def test_keys_are_changed_without_a_restart(self, tmp_path):
         old, new = new_key(), new_key()
         path = tmp_path / "keys"
@@ -240,14 +235,15 @@ class TestThroughGunicorn:
             assert self.statuses(server, old) == [200, 200]
             assert self.statuses(server, new) == [401, 401]
             Path(write_keys(tmp_path / "next", shop=new)).replace(path)
-            assert self.until(lambda: self.statuses(server, old) == [401, 401])
+            assert until(lambda: self.statuses(server, old) == [401, 401], SOON)
             assert self.statuses(server, new) == [200, 200]
             path.write_text("shop:oops-a-secret\n")
-            assert self.until(
+            assert until(
                 lambda: (
                     self.statuses(server, new) == [200, 200]
                     and server.log.read_text().count("stay as they were") == 2
-                )
+                ),
+                SOON,
             )
             time.sleep(1.1)
             assert self.statuses(server, new) == [200, 200]

@@ -13,6 +13,7 @@ from pathlib import Path
 from bench.proxy import nginx
 from bench.server import children, is_stopped, status_at
 from tests.api.conftest import ROOT, free_port
+from tests.waiting import until
 
 SOON = 30
 
@@ -73,7 +74,8 @@ class Instance:
             try:
                 for pid in others:
                     os.kill(pid, signal.SIGSTOP)
-                _await(lambda stopped=others: all(map(is_stopped, stopped)))
+                if not until(lambda stopped=others: all(map(is_stopped, stopped)), SOON):
+                    raise TimeoutError(f"of the workers {others} one does not stand still")
                 yield worker
             finally:
                 for pid in others:
@@ -90,14 +92,6 @@ class Instance:
         """Stop it as an operator would; its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(60)
-
-
-def _await(true) -> None:
-    deadline = time.monotonic() + SOON
-    while not true():
-        if time.monotonic() > deadline:
-            raise TimeoutError
-        time.sleep(0.001)
 
 
 def kill(pid: int, how: int = signal.SIGKILL) -> None:

@@ -63,14 +63,6 @@ def every_test() -> list[str]:
     return config().pytest_add_cli_args_test_selection
 
 
-def go_on_as_fresh(job: Path, told: dict) -> NoReturn:
-    """This process becomes one that knows only the mutant of a job."""
-    job.write_text(json.dumps(told))
-    signal.setitimer(signal.ITIMER_PROF, 0)
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(job)])
-
-
 def first_failure(session, items, seconds=None, deadline=None) -> str | None:
     """Run these tests in this order; the first that fails.
 
@@ -273,12 +265,16 @@ class Collected(TestRunner):
             return 1
         return OTHERS_NOT_ASKED if len(first) < len(asked) or function in judging.early else 0
 
-    def _as_fresh(self, mutant, order, likely):
+    def _as_fresh(self, mutant, order, likely) -> NoReturn:
+        """This process becomes one that knows only the mutant."""
         judging = self.judging
+        job = judging.folder / f"fresh-{os.getpid()}.json"
         known = {"mutant": mutant, "folder": str(judging.folder), "deadline": judging.job["deadline"]}
         seconds = {test: judging.seconds[test] for test in order}
-        job = judging.folder / f"fresh-{os.getpid()}.json"
-        go_on_as_fresh(job, known | {"seconds": seconds, "likely": likely})
+        job.write_text(json.dumps(known | {"seconds": seconds, "likely": likely}))
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(job)])
 
 
 def varied(tests: Iterable[str]) -> list[str]:
