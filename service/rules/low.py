@@ -108,17 +108,15 @@ def _fives_upon_a_run(once: int, wilds: int, bugs: int) -> Iterator[int]:
             yield (1 << run) - 1 | above << run + 1
 
 
-def _five_with_bugs(lanes: Lanes, wilds: int, bugs: int) -> int:
-    """The lowest five different rungs that need be neither a straight nor a flush, 0 if there are none."""
-    once = _any(lanes)
+def _five_with_bugs(once: int, wilds: int, bugs: int) -> int:
+    """The lowest five different rungs that need be neither a straight nor a flush, 0 if there are none.
+
+    A bug takes the suit of one card away, and what leaves out the lowest rung is never lower: it fills that.
+    """
     five = _FIVE[min(wilds + bugs, HAND_SIZE)][once]
     if five != _LOWEST_STRAIGHT:
         return five
-    without = _NO_STRAIGHT[wilds][once]
-    if without and not wilds:
-        without = _without_flush(without, lanes)
-    fives = (without, *_fives_upon_a_run(once, wilds, bugs))
-    return min(filter(None, fives), default=0)
+    return min(_fives_upon_a_run(once, wilds, bugs), default=0)
 
 
 class LowScale:
@@ -160,7 +158,7 @@ class LowScale:
         if not self.strict:
             five = _FIVE[min(wilds + bugs, HAND_SIZE) if bugs else wilds][once]
         elif bugs:
-            five = _five_with_bugs(self._lanes(naturals), wilds, bugs)
+            five = _five_with_bugs(once, wilds, bugs)
         else:
             five = _NO_STRAIGHT[wilds][once]
             if five and not wilds:

@@ -175,6 +175,7 @@ def test_no_cards_make_no_hand():
         ("5h 6h 8h 9h 7c", "7c", Made(("5h", "6h", "8h", "9h", "7c"), (("7c", "7h"),))),
         ("9c 9d 9h 9s 2c Kd", "2c", Made(("9c", "9d", "9h", "9s", "2c"), (("2c", "9c"),))),
         ("9c 9d 9h 4s 9s", "9s", Made(("9c", "9d", "9h", "4s", "9s"), (("9s", "9s"),))),
+        ("9s 9h 4s Kc 9d", "9d", Made(("9s", "9h", "4s", "Kc", "9d"), (("9d", "9d"),))),
         ("Ah Kd Qc Js Td 2h", "", Made(("Ah", "Kd", "Qc", "Js", "Td"))),
     ],
 )
@@ -182,6 +183,19 @@ def test_named_high_hands(cards, wild, made):
     """A wild card stands for itself if it can, else for a card the hand has not."""
     table = Table(cards.split(), wild.split(), False, HIGH)
     assert table.made(table.best(table.cards)) == made
+
+
+@pytest.mark.parametrize(
+    ("cards", "made"),
+    [
+        ("Kh Kc Qh Qc 9h 9c 5h 5c 3h 3c", ("Kh", "Qh", "9h", "5h", "3h")),
+        ("9s 9h 9c 8s 8h 8c 7s 7h 7c 6s 6h 6c 5s 5h 5c", ("9s", "8s", "7s", "6s", "5s")),
+    ],
+)
+def test_of_equal_flushes_the_earliest_is_named(cards, made):
+    """Two flushes, three straight flushes: the one whose cards stand in front, whatever its suit."""
+    table = Table(cards.split(), [], False, HIGH)
+    assert table.made(table.best(table.cards)) == Made(made)
 
 
 @pytest.mark.parametrize(

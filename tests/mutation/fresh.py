@@ -1,7 +1,7 @@
 """A process that knows one mutant and no other state: ``python -m tests.mutation.fresh JOB``.
 
 Most mutants are killed by a test that killed one like them, and a few files are collected sooner than all:
-where a job names such tests, only they are asked.
+where a job names such tests, they are asked before the others.
 """
 
 import importlib
@@ -50,18 +50,19 @@ def likely_killer(job: dict) -> str | None:
     return asking.killer
 
 
-def killer(job: dict) -> str | None:
-    """The first of all tests that fails, or what is there no longer."""
-    asking = Asking([*job["seconds"]], job)
+def other_killer(job: dict) -> str | None:
+    """The first of the other tests that fails, or what is there no longer."""
+    asking = Asking(job["others"], job)
     pytest.main(arguments(every_test()), plugins=[asking])
     return asking.killer or next(iter(asking.missing), None)
 
 
 def found_by(job: dict) -> str | None:
-    """What notices the mutant: the import, a likely test, or any test where none is named as likely."""
+    """What notices the mutant: the import, a likely test, or one of the others where there are any."""
     if not is_imported():
         return COULD_NOT_EVEN_IMPORT
-    return likely_killer(job) if job["likely"] else killer(job)
+    found = likely_killer(job) if job["likely"] else None
+    return found or (other_killer(job) if job["others"] else None)
 
 
 if __name__ == "__main__":
@@ -72,4 +73,4 @@ if __name__ == "__main__":
     if found := found_by(job):
         killers_file(Path(job["folder"]), job["mutant"]).write_text(found)
         sys.exit(1)
-    sys.exit(OTHERS_NOT_ASKED if job["likely"] else 0)
+    sys.exit(0 if job["others"] else OTHERS_NOT_ASKED)

@@ -181,6 +181,8 @@ class Judging:
     def _judge(self):
         alive, doubtful = self.job["mutants"], [*self.job["doubtful"]]
         for seconds in (FIRST_SECONDS, SECOND_SECONDS, DAY):
+            if seconds == DAY:
+                self.killed.clear()
             for result in self._ended(alive, seconds):
                 if result.exit_code == OTHERS_NOT_ASKED:
                     doubtful.append(result.mutant_name)
@@ -254,7 +256,7 @@ class Collected(TestRunner):
         reaching = set(judging.tests_of[function])
         order.sort(key=lambda test: test not in reaching)
         if function in judging.early and self.most_seconds > FIRST_SECONDS:
-            self._as_fresh(mutant_name, order, of_few_files(likely) if self.most_seconds < DAY else [])
+            self._as_fresh(mutant_name, of_few_files(likely), order if self.most_seconds == DAY else [])
         asked = order[: len(reaching)]
         taken = list(accumulate(judging.seconds[test] for test in asked))
         first = asked[: bisect_right(taken, self.most_seconds)]
@@ -265,13 +267,13 @@ class Collected(TestRunner):
             return 1
         return OTHERS_NOT_ASKED if len(first) < len(asked) or function in judging.early else 0
 
-    def _as_fresh(self, mutant, order, likely) -> NoReturn:
-        """This process becomes one that knows only the mutant."""
+    def _as_fresh(self, mutant, likely, others) -> NoReturn:
+        """This process becomes one that knows only the mutant, and asks the likely tests first."""
         judging = self.judging
         job = judging.folder / f"fresh-{os.getpid()}.json"
         known = {"mutant": mutant, "folder": str(judging.folder), "deadline": judging.job["deadline"]}
-        seconds = {test: judging.seconds[test] for test in order}
-        job.write_text(json.dumps(known | {"seconds": seconds, "likely": likely}))
+        asked = {"seconds": judging.seconds, "likely": likely, "others": others}
+        job.write_text(json.dumps(known | asked))
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
         os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(job)])
