@@ -187,11 +187,7 @@ class Judging:
                 if result.exit_code == OTHERS_NOT_ASKED:
                     doubtful.append(result.mutant_name)
                 self._tell(result)
-            alive, doubtful = [mutant for mutant in doubtful if self._is_asked_on(mutant, seconds)], []
-
-    def _is_asked_on(self, mutant, seconds):
-        """One that is known to change no answer is not asked by every test."""
-        return seconds == FIRST_SECONDS or mutant not in self.job["explained"]
+            alive, doubtful = doubtful, []
 
     def _ended(self, mutants, most_seconds):
         """The ends of the processes of mutants, as they end, until there is no more time."""

@@ -38,14 +38,6 @@ def test_the_doubtful_are_neither_judged_nor_killed():
     assert told(results(0, 0, 0, doubtful=1), [SAMPLE[0].change]).endswith("gone: 0 (0)")
 
 
-def test_an_explained_one_has_survived_although_not_every_test_was_asked():
-    assert told(results(38, 0, 1, doubtful=1), [SAMPLE[38].change, SAMPLE[39].change]) == (
-        "row 12  met     mutants judged: 40 (40); "
-        "killed (0 by running out of time; 0 alive, not asked by every test yet): 95% (at least 95%); "
-        "of 2 survivors, not explained: 0 (0); explained ones that are killed or gone: 0 (0)"
-    )
-
-
 def test_missed_by_an_unexplained_survivor_even_in_a_part():
     assert told(results(29, 0, 1)).startswith("row 12  MISSED")
     assert told(results(39, 0, 1)).startswith("row 12  MISSED")
