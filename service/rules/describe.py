@@ -96,12 +96,17 @@ def counting(hand: Hand) -> str:
     return f", counting {counts(hand.counts)}" if hand.counts else ""
 
 
-def held(hand: Hand) -> str:
-    """A hand's name with its article, the line that it uses, and which of its cards are wild."""
+def making(hand: Hand) -> str:
+    """The line that a hand uses and which of its cards are wild, in brackets; nothing if there is neither."""
     wild = [card for card, _ in hand.wild]
     notes = [hand.line] if hand.line else []
     notes += [f"{listing(wild)} {'is' if len(wild) == 1 else 'are'} wild"] if wild else []
-    return article(hand.description) + (f" ({'; '.join(notes)})" if notes else "")
+    return f" ({'; '.join(notes)})" if notes else ""
+
+
+def held(hand: Hand) -> str:
+    """A hand's name with its article, the line that it uses, and which of its cards are wild."""
+    return article(hand.description) + making(hand)
 
 
 def spread(hand: Hand) -> str:

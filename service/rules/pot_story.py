@@ -219,17 +219,28 @@ class PotStory:
     def _won(self, side: Side, winners: tuple[int, ...]) -> Because:
         hand = self._hand(winners[0], side.name)
         names = self.table.names(winners)
-        held = describe.held(hand) + (describe.counting(hand) if len(names) == 1 else "")
+        who, held = self._holders(side, winners)
         if self._scooped:
             verb = "wins" if len(names) == 1 else "tie for"
-            return Because(side.rule, f"{listing(names)} {verb} {side.name} with {held}.", names, hand.cards)
+            return Because(side.rule, f"{who} {verb} {side.name} with {held}.", names, hand.cards)
         portion = self._portion(side.name)
         what = self._whole(portion)
         if len(names) == 1:
-            text = f"{names[0]} wins {what}, {chips(portion.amount)}, with {held}."
+            text = f"{who} wins {what}, {chips(portion.amount)}, with {held}."
         else:
-            text = f"{listing(names)} tie with {held} and share {what}: {self._shares(portion)}."
+            text = f"{who} tie with {held} and share {what}: {self._shares(portion)}."
         return Because(side.rule, text, names, hand.cards, portion.amount)
+
+    def _holders(self, side: Side, winners: tuple[int, ...]) -> tuple[str, str]:
+        """Who holds the best hand, and what it is; hands that tie may be made in different ways."""
+        hands = {self._name(seat): self._hand(seat, side.name) for seat in winners}
+        first, *others = hands.values()
+        if not others:
+            return listing([*hands]), describe.held(first) + describe.counting(first)
+        making = {name: describe.making(hand) for name, hand in hands.items()}
+        if len({*making.values()}) == 1:
+            return listing([*hands]), describe.held(first)
+        return listing([name + how for name, how in making.items()]), describe.article(first.description)
 
     def _counts(self, side: Side, winners: tuple[int, ...]) -> Iterator[Because]:
         """What the aces of each of several winners count."""

@@ -142,6 +142,21 @@ class TestTies:
         )
 
 
+class TestTiesOfWildCards:
+    def tied(self, *hands):
+        return sentences(state("spit-in-the-ocean", *hands, table={"spit": ["7c"]}, pot=20))
+
+    def test_each_with_other_wild_cards(self):
+        assert self.tied(player("a", "9s Ts Jd Qh"), player("b", "7d 9h Jc Kd")) == [
+            "a (7c is wild) and b (7d and 7c are wild) tie with a king-high straight and share the pot: 10 chips each."
+        ]
+
+    def test_all_with_the_same(self):
+        assert self.tied(player("a", "9s Ts Jd Qh"), player("b", "9h Th Jc Qd")) == [
+            "a and b tie with a king-high straight (7c is wild) and share the pot: 10 chips each."
+        ]
+
+
 class TestSides:
     HANDS = (
         player("alice", "Ah 3d Ks 9s"),
