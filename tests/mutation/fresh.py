@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.judge import arguments, every_test, first_failure, killers_file, only
-from tests.mutation.results import OTHERS_NOT_ASKED
 
 COULD_NOT_EVEN_IMPORT = "what is imported"
 
@@ -58,11 +57,10 @@ def other_killer(job: dict) -> str | None:
 
 
 def found_by(job: dict) -> str | None:
-    """What notices the mutant: the import, a likely test, or one of the others where there are any."""
+    """What notices the mutant: the import, a likely test, or one of the others."""
     if not is_imported():
         return COULD_NOT_EVEN_IMPORT
-    found = likely_killer(job) if job["likely"] else None
-    return found or (other_killer(job) if job["others"] else None)
+    return (likely_killer(job) if job["likely"] else None) or other_killer(job)
 
 
 if __name__ == "__main__":
@@ -73,4 +71,3 @@ if __name__ == "__main__":
     if found := found_by(job):
         killers_file(Path(job["folder"]), job["mutant"]).write_text(found)
         sys.exit(1)
-    sys.exit(0 if job["others"] else OTHERS_NOT_ASKED)

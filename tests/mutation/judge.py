@@ -42,8 +42,8 @@ DAY = 86_400
 SPARE_SECONDS = 5
 TIMES_AS_LONG = 15
 MEMORY = 6 << 30
-FIRST_SECONDS, SECOND_SECONDS = 12, 120
-"""How long the tests take that are asked in the first and the second turn of all mutants; then all are."""
+FIRST_SECONDS = 12
+"""How long the tests take that are asked in the first turn of all mutants; in the second one all are."""
 FEW_FILES = 3
 LIKELY = 20
 """How many of the tests that killed most mutants of a function, and of its module, are tried first."""
@@ -179,15 +179,14 @@ class Judging:
         return reach if all(map(reach.known, self.items)) else None
 
     def _judge(self):
-        alive, doubtful = self.job["mutants"], [*self.job["doubtful"]]
-        for seconds in (FIRST_SECONDS, SECOND_SECONDS, DAY):
-            if seconds == DAY:
-                self.killed.clear()
-            for result in self._ended(alive, seconds):
-                if result.exit_code == OTHERS_NOT_ASKED:
-                    doubtful.append(result.mutant_name)
-                self._tell(result)
-            alive, doubtful = doubtful, []
+        doubtful = [*self.job["doubtful"]]
+        for result in self._ended(self.job["mutants"], FIRST_SECONDS):
+            if result.exit_code == OTHERS_NOT_ASKED:
+                doubtful.append(result.mutant_name)
+            self._tell(result)
+        self.killed.clear()
+        for result in self._ended(doubtful, DAY):
+            self._tell(result)
 
     def _ended(self, mutants, most_seconds):
         """The ends of the processes of mutants, as they end, until there is no more time."""
@@ -251,8 +250,8 @@ class Collected(TestRunner):
         order = sorted(varied(tests), key=lambda test: test not in likely)
         reaching = set(judging.tests_of[function])
         order.sort(key=lambda test: test not in reaching)
-        if function in judging.early and self.most_seconds > FIRST_SECONDS:
-            self._as_fresh(mutant_name, of_few_files(likely), order if self.most_seconds == DAY else [])
+        if function in judging.early and self.most_seconds == DAY:
+            self._as_fresh(mutant_name, of_few_files(likely), order)
         asked = order[: len(reaching)]
         taken = list(accumulate(judging.seconds[test] for test in asked))
         first = asked[: bisect_right(taken, self.most_seconds)]
