@@ -195,7 +195,6 @@ def made_high(
     cards: Sequence[Card],
     wild: int,
     joker_is_bug: bool,  # noqa: FBT001 - an option of the table, passed on
-    double_ace_flush: bool = False,  # noqa: ARG001, FBT001, FBT002 - the value already tells it
 ) -> Made:
     """The cards that make a high hand of the best value of these cards; jokers and the mask are wild.
 

@@ -201,7 +201,7 @@ class PokerHigh(PokerSide):
     ) -> Hand:
         """The hand of a strength, named."""
         value = self.value(strength, rules)
-        made = made_high(value, cards, wild, rules.joker == "bug", rules.double_ace_flush)
+        made = made_high(value, cards, wild, rules.joker == "bug")
         return _poker_hand(strength, value, made, line, describe.high)
 
 

@@ -46,7 +46,7 @@ class Table:
 
     def made(self, value):
         if self.kind == HIGH:
-            return made_high(value, self.cards, self.wild, self.joker_is_bug, self.double_ace)
+            return made_high(value, self.cards, self.wild, self.joker_is_bug)
         return made_low(value, self.cards, self.wild, self.joker_is_bug, SCALES[self.kind])
 
 
