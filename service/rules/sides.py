@@ -145,9 +145,6 @@ class PokerSide:
     poker = True
     five_cards = True
 
-    def _strength(self, worth: int, wilds: int, rules: PokerRules) -> int:
-        return worth << _WILDS_BITS | 5 - wilds if rules.natural_beats_wild else worth
-
     def _worth(self, strength: int, rules: PokerRules) -> int:
         return strength >> _WILDS_BITS if rules.natural_beats_wild else strength
 
@@ -167,6 +164,11 @@ class PokerSide:
         return describe.comparison(winner, better, loser, worse)
 
 
+def _naturals_first(worth: int, wilds: int) -> int:
+    """The strength of a hand that beats an equal one of more wild cards."""
+    return worth << _WILDS_BITS | HAND_SIZE - wilds
+
+
 @dataclass(frozen=True, slots=True)
 class PokerHigh(PokerSide):
     """The best five-card hand."""
@@ -184,9 +186,7 @@ class PokerHigh(PokerSide):
         value = best_high(naturals, wilds, bugs, rules.double_ace_flush)
         if not rules.natural_beats_wild:
             return value
-        return self._strength(
-            value, fewest_wilds_high(value, naturals, wilds, bugs, rules.double_ace_flush), rules
-        )
+        return _naturals_first(value, fewest_wilds_high(value, naturals, wilds, bugs, rules.double_ace_flush))
 
     def value(self, strength: int, rules: PokerRules) -> int:
         """The value of a strength, as high.py has it."""
@@ -228,7 +228,7 @@ class PokerLow(PokerSide):
             worth += _LOWEST
         if not rules.natural_beats_wild:
             return worth
-        return self._strength(worth, scale.fewest_wilds(value, naturals, wilds, bugs), rules)
+        return _naturals_first(worth, scale.fewest_wilds(value, naturals, wilds, bugs))
 
     def value(self, strength: int, rules: PokerRules) -> int:
         """The value of a strength, as low.py has it."""

@@ -39,7 +39,7 @@ def hold(game: Game, table: Table, claim: Claim) -> Dispute:
         return ruled
     unbalanced = does_not_add_up(claim, due)
     led = explanations(claim, right, judge, adds_up=unbalanced is None) if right is not None else ()
-    return named(ruled, found.figures, led, unbalanced)
+    return named(ruled, led, unbalanced)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,10 @@ Look = Callable[[Figures], object]
 """What some figures say of an item."""
 
 
-def named(found: Dispute, right: Figures, led: Sequence[Taken], unbalanced: Because | None) -> Dispute:
+def named(found: Dispute, led: Sequence[Taken], unbalanced: Because | None) -> Dispute:
     """A dispute with the mistakes that led to its claim, and what is said of all of it."""
     folded = {ruling.id for ruling in found.settlement.players if ruling.status == "folded"}
-    naming = _Naming(right, led, folded, ADDS_UP if unbalanced else None)
+    naming = _Naming(led, folded, ADDS_UP if unbalanced else None)
     ruled = replace(
         found,
         amounts={name: tuple(naming.amounts(name, items)) for name, items in found.amounts.items()},
@@ -33,8 +33,7 @@ def named(found: Dispute, right: Figures, led: Sequence[Taken], unbalanced: Beca
 
 
 class _Naming:
-    def __init__(self, right: Figures, led: Sequence[Taken], folded: set[str], otherwise: str | None) -> None:
-        self.right = right
+    def __init__(self, led: Sequence[Taken], folded: set[str], otherwise: str | None) -> None:
         self.led = led
         self.folded = folded
         self.otherwise = otherwise
@@ -67,7 +66,7 @@ class _Naming:
         """The last of the mistakes made together that changed an item to what is claimed."""
         for taken in self.led:
             if look(taken.figures) == claimed:
-                return _last_change(taken, look, look(self.right))
+                return _last_change(taken, look)
         return None
 
 
@@ -75,11 +74,10 @@ def _amount(name: str, player: str, figures: Figures) -> object:
     return figures.amounts.get(name, {}).get(player)
 
 
-def _last_change(taken: Taken, look: Look, right: object) -> tuple[str, Because]:
+def _last_change(taken: Taken, look: Look) -> tuple[str, Because]:
     """The last mistake that changed an item."""
-    before = right if taken.before is None else look(taken.before.figures)
-    if taken.before is not None and before == look(taken.figures):
-        return _last_change(taken.before, look, right)
+    if taken.before is not None and look(taken.before.figures) == look(taken.figures):
+        return _last_change(taken.before, look)
     return taken.case.made[-1]
 
 

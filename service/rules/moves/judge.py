@@ -8,7 +8,7 @@ from service.rules.errors import Problem
 from service.rules.game import Game
 from service.rules.holdings import refusal as why_not_shown
 from service.rules.layout import spoken
-from service.rules.moves.standing import Move, Proposal, Situation, Standing
+from service.rules.moves.standing import Move, Proposal, Situation
 from service.rules.ruling import Because
 from service.rules.showdown import Showdown
 from service.rules.table import Table
@@ -64,17 +64,13 @@ def proposal_problems(proposed: Proposal) -> Iterator[Problem]:
         yield Problem("missing_member", ("proposed", "player"), "The move needs the player who makes it.")
 
 
-def judge(
-    game: Game, table: Table, standing: Standing, situation: Situation, proposed: Proposal
-) -> Judgement:
+def judge(game: Game, table: Table, situation: Situation, proposed: Proposal) -> Judgement:
     """Is the proposed move one of those that may be made now?"""
-    reason = _refused(game, table, standing, situation, proposed)
+    reason = _refused(game, table, situation, proposed)
     return Judgement(legal=True) if reason is None else Judgement(legal=False, because=(reason,))
 
 
-def _refused(
-    game: Game, table: Table, standing: Standing, situation: Situation, proposed: Proposal
-) -> Because | None:
+def _refused(game: Game, table: Table, situation: Situation, proposed: Proposal) -> Because | None:
     name = "the dealer" if proposed.seat is None else table.players[proposed.seat].id
     about = () if proposed.seat is None else (name,)
     if situation.over:

@@ -84,7 +84,7 @@ def legal_moves(game: Game, table: Table, standing: Standing) -> LegalMoves:
         raise ImpossibleState(problems)
     judgement = None
     if standing.proposed is not None:
-        judgement = judge(game, table, standing, situation, standing.proposed)
+        judgement = judge(game, table, situation, standing.proposed)
     return LegalMoves(situation, table, judgement)
 
 
