@@ -16,7 +16,6 @@ from service.rules.cards import JOKER
 from service.rules.errors import ImpossibleState
 from service.rules.moves.judge import DEALERS, judge, proposal_problems
 from service.rules.moves.phases import phases_of
-from service.rules.moves.reading import read_standing
 from service.rules.moves.standing import Proposal
 from tests.moves.situations import ask, situation
 
@@ -183,12 +182,11 @@ def check(question, few):
     assert {move["player"] for move in rendered["moves"] if "player" in move} <= set(rendered["to_act"])
     assert rendered["phase_over"] <= (not rendered["moves"])
     moves = with_hands(game, answer, rendered["moves"])
-    standing, _ = read_standing(game, answer.table, question)
     names = [player.id for player in answer.table.players]
     rng, legal, fitting = Random(0), 0, Counter()
     for proposal in proposals(game, answer, moves, rng, few):
         assert list(proposal_problems(proposal)) == []
-        judgement = judge(game, answer.table, standing, answer.situation, proposal)
+        judgement = judge(game, answer.table, answer.situation, proposal)
         expected = listed(moves, proposal, names, game.dividing.chip)
         assert judgement.legal == expected, (question, proposal, judgement)
         assert legal_has_no_reason(judgement, rules), (question, proposal, judgement)
@@ -241,12 +239,11 @@ def test_a_question_judges_as_the_rules_do(game, phase):
         except ImpossibleState:
             continue
         rendered = legal_moves(ruled, question, answer)["moves"]
-        standing, _ = read_standing(ruled, answer.table, question)
         found = list(proposals(ruled, answer, with_hands(ruled, answer, rendered), rng, 20))
         for proposal in rng.sample(found, min(10, len(found))):
             sent = written(proposal, answer.table)
             said = judgement_of({**question, "proposed": sent})
-            expected = judge(ruled, answer.table, standing, answer.situation, proposal)
+            expected = judge(ruled, answer.table, answer.situation, proposal)
             assert said in (expected, {"missing_card"})
 
 
