@@ -68,6 +68,27 @@ def test_kickers_from_the_second_on():
     assert second.strength(ten, 0, RULES) == second.strength(nine, 0, RULES)
 
 
+@pytest.mark.parametrize(
+    ("better", "worse", "tie"),
+    [
+        ("Ac Kd 9c 7d 4s", "Ad Qd 9h 7s 4c", True),
+        ("Ac Ad Ks Kh 9c", "Ac Ad Qs Qh Kc", False),
+        ("Ac Ad Ks Kh 9c", "Ac Ad Ks Kh 8c", True),
+        ("9c 9d 9h Ks 4c", "9c 9d 9h Qs 4c", True),
+        ("Kc Qd Jh Ts 9c", "Qd Jh Ts 9c 8c", False),
+        ("Ac Kc 9c 7c 4c", "Ac Qc 9c 7c 4c", True),
+        ("Kc Kd Kh 3c 3d", "Kc Kd Kh 2c 2d", False),
+        ("9c 9d 9h 9s 5c", "9c 9d 9h 9s 4c", True),
+        ("Kc Qc Jc Tc 9c", "Qc Jc Tc 9c 8c", False),
+    ],
+)
+def test_what_stands_before_the_kickers_is_compared_whole(better, worse, tie):
+    """With the first rank alone compared, a second pair and the pair of a full house count still."""
+    first, second = (KickersIgnored(HIGH, 1).strength(bits(cards.split()), 0, RULES) for cards in (better, worse))
+    assert (first == second) is tie
+    assert first >= second
+
+
 def test_spades_before_hearts():
     spade, heart = (bits([ace, "Kd", "9c", "7d", "4s"]) for ace in ("As", "Ah"))
     assert HIGH.strength(spade, 0, RULES) == HIGH.strength(heart, 0, RULES)

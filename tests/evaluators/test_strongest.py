@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from service.rules.cards import DECK, JOKER, bits
-from service.rules.sides import PokerHigh, PokerLow, PokerRules, strongest
+from service.rules.sides import HIGH, LOW, PokerHigh, PokerLow, PokerRules, strongest
 
 RULES = [
     PokerRules(natural_beats_wild=natural, joker=joker, low_scale=scale)
     for natural in (False, True)
     for joker in ("wild", "bug")
     for scale in ("ace_to_five", "deuce_to_seven")
-]
+] + [PokerRules(short_low="five_cards_only")]
 
 
 def pools_of(rng):
@@ -35,3 +35,24 @@ def test_the_first_of_the_strongest_pools(side, rules):
         best = max(strengths)
         strength, pool = strongest(side, pools, wild, rules)
         assert (strength, pool) == (best, pools[strengths.index(best)])
+
+
+def test_what_each_side_takes():
+    assert HIGH.wanted(PokerRules(low_qualifier=8)) == "a high hand"
+    assert LOW.wanted(PokerRules()) == "a low"
+    assert LOW.wanted(PokerRules(low_qualifier=8)) == "a low of eight or better"
+
+
+@pytest.mark.parametrize(
+    ("side", "cards", "rules", "stands_for"),
+    [
+        (HIGH, "Jk 2c Kd Kh Ks", PokerRules(joker="bug"), {"Jk": "A", "2c": "K"}),
+        (LOW, "Jk 2c 5h 4d 3c", PokerRules(joker="bug", low_scale="deuce_to_seven"), {"Jk": "2", "2c": "7"}),
+        (HIGH, "Jk 2c 9d 9h Ks", PokerRules(), {"Jk": "9", "2c": "9"}),
+    ],
+)
+def test_a_bug_beside_a_wild_card(side, cards, rules, stands_for):
+    """Four kings and an ace; 7-5-4-3-2, for which the bug is the lowest rank that is missing; four nines."""
+    held, wild = cards.split(), bits(["2c"])
+    hand = side.hand(side.strength(bits(held), wild, rules), held, wild, rules, None)
+    assert {card: stands[0] for card, stands in hand.wild} == stands_for

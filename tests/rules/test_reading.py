@@ -1,5 +1,7 @@
 """From a document to the table of the rules (api.md 2 to 4)."""
 
+import pytest
+
 from service.games import GAMES
 from service.rules.members import Member
 from service.rules.options import Option, get, put
@@ -95,6 +97,21 @@ class TestTable:
     def test_one_card_by_itself(self):
         found = table(state("elevator", player("A"), table={"car": "7s", "left": ["2c"]}))
         assert (found.cards["car"], found.cards["left.0"], found.cards["right.0"]) == ("7s", "2c", None)
+
+
+    @pytest.mark.parametrize(
+        ("game", "cards", "room"),
+        [
+            ("texas-holdem", {"board": "2c 3c 4c 5c 6c 7c".split()}, "5 board cards"),
+            ("elevator", {"car": ["2c"]}, "1 car card"),
+            ("elevator", {"shaft": "2c"}, "0 shaft cards"),
+        ],
+    )
+    def test_the_room_is_told_where_a_card_has_none(self, game, cards, room):
+        document = state(game, player("A"), table=cards)
+        (problem,) = read_table(GAMES[game], document).problems
+        assert problem.code == "wrong_card_count"
+        assert problem.detail == f"The table has {room} under these options."
 
 
 class TestParts:

@@ -104,6 +104,11 @@ class TestRound:
         assert net(self.ROUND) == [5, -7, 0, 14]
         assert outcome(self.ROUND) == ("game_over", 0)
 
+    def test_an_unknown_dealer_is_the_one_fault_of_turns_in_the_order_listed(self):
+        begun = player("A", CLUBS, wager=5, turned="Qc"), player("B"), player("C")
+        document = dog(*begun, pot=12, dealer="nobody")
+        assert problems(document, score) == [("unknown_player", "dealer")]
+
     def test_penalties_and_results(self):
         answer = settle(self.ROUND)
         assert [ruling.penalty for ruling in answer.players] == [0, 7, 0, 0]
