@@ -84,7 +84,9 @@ def test_kickers_from_the_second_on():
 )
 def test_what_stands_before_the_kickers_is_compared_whole(better, worse, tie):
     """With the first rank alone compared, a second pair and the pair of a full house count still."""
-    first, second = (KickersIgnored(HIGH, 1).strength(bits(cards.split()), 0, RULES) for cards in (better, worse))
+    first, second = (
+        KickersIgnored(HIGH, 1).strength(bits(cards.split()), 0, RULES) for cards in (better, worse)
+    )
     assert (first == second) is tie
     assert first >= second
 

@@ -9,7 +9,10 @@ import pytest
 import yaml
 
 from service.games import GAMES
+from service.rules.errors import Problem
+from service.rules.moves.judge import proposal_problems
 from service.rules.moves.phases import PHASES, phases_of
+from service.rules.moves.standing import Proposal
 from tests.api.asking import answer, client
 from tests.moves.questions import asked, people, question, refused, state
 
@@ -222,6 +225,39 @@ def test_required_members(missing):
 )
 def test_the_details_of_a_proposal(proposed, found):
     assert refused(TABLE, "bet", proposed=proposed) == found
+
+
+@pytest.mark.parametrize(
+    ("proposed", "found"),
+    [
+        (
+            Proposal("fold", None),
+            Problem("missing_member", ("proposed", "player"), "The move needs the player who makes it."),
+        ),
+        (
+            Proposal("bet", 0),
+            Problem("missing_member", ("proposed", "amount"), "The move bet needs it."),
+        ),
+        (
+            Proposal("check", 0, line="row-1"),
+            Problem("conflicting_members", ("proposed", "line"), "The move check has none."),
+        ),
+        (
+            Proposal("expose", 0, slots=("board.0",)),
+            Problem("conflicting_members", ("proposed", "player"), "This is the dealer's own move."),
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_proposal_is_told(proposed, found):
+    assert list(proposal_problems(proposed)) == [found]
+
+
+def test_amounts_that_are_no_multiple_of_the_chip():
+    table = state("texas-holdem", people("a b"), options={"chip": 5})
+    betting = {"min_bet": 3, "last_raise": 4, "stacks": {"a": 7, "b": 10}}
+    assert refused(table, "bet", betting=betting) == dict.fromkeys(
+        ["/betting/min_bet", "/betting/last_raise", "/betting/stacks"], "not_a_multiple"
+    )
 
 
 @pytest.mark.parametrize(

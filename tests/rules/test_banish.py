@@ -8,6 +8,7 @@ import pytest
 from service.games import GAMES
 from service.rules.banish import Departure, departures, emptied_at
 from service.rules.questions import house, moves
+from service.rules.ruling import Because
 from service.rules.table import Player
 from tests.rules.builders import because, details, paid, player, problems, score, sentences, settle, state
 
@@ -113,6 +114,14 @@ class TestHeavenAndHell:
         )
         assert answer.players[2].reason == "C loses every card to 9s, 2d and Qd and is out."
         assert sentences(document)[0] == answer.players[2].reason
+        rule = "heaven-and-hell.discard"
+        assert because(document, rule)[:2] == [
+            Because(rule, answer.players[2].reason, ("C",), ("9s", "2d", "Qd")),
+            Because(rule, "A loses Ks and Kd to Kc and keeps Th, 4c and 6h.", ("A",), ("Ks", "Kd")),
+        ]
+        scored = score(document).players
+        assert [r.discarded for r in scored] == [r.discarded for r in answer.players]
+        assert [r.reason for r in scored] == [None, None, answer.players[2].reason]
 
     def test_a_hand_of_what_is_left(self):
         """The hand as dealt or what is left of it (api.md 4)."""
@@ -201,6 +210,8 @@ class TestHeavenAndHell:
         assert sentences(document)[-1] == (
             "Nobody is left to win the pot: its 81 chips stay for the next hand."
         )
+        (said,) = because(document, "nobody-wins")
+        assert (said.players, said.cards, said.chips) == (("A", "B"), (), 81)
 
     def test_or_share_it(self):
         """C went out before them and has no part (section 12)."""
@@ -398,6 +409,8 @@ class TestNumbers:
         document = numbers("7c", *self.POTS)
         assert paid(document) == (30, 0, 0, 20)
         assert settle(document).outcome == "instant_win"
+        text = "Nobody has won side pot 1 of 20 chips yet, so it stays for B and C."
+        assert settle(document).because[-1] == Because("G5", text, ("B", "C"), (), 20)
 
     def test_a_side_pot_is_declared_for_once_all_ranks_are_called(self):
         """B, A-3, has the low alone and 18 for high against ten."""
@@ -475,7 +488,8 @@ class TestNutLow:
         document = self.spewed("2d 3d 4d")
         assert paid(document) == (20, 0, 0, 21)
         assert [r.status for r in settle(document).players] == ["live", "live", "live"]
-        assert sentences(document)[-1] == "The rest of the pot, 21 chips, stays in play for high."
+        rest = "The rest of the pot, 21 chips, stays in play for high."
+        assert settle(document).because[-1] == Because("nobody-wins", rest, ("A", "B", "C"))
 
     def test_once_all_is_spewed_the_best_high_has_the_rest(self):
         """Nobody declares."""
@@ -536,9 +550,8 @@ class TestNutLow:
         """The main pot is 40: 20 for A. The other 20, and B's side pot of 40, stay."""
         document = self.spewed("2d 3d", *self.POTS, pot=0)
         assert paid(document) == (20, 0, 0, 0, 60)
-        assert sentences(document)[-1] == (
-            "B went out together with the last players, so side pot 1 stays: 40 chips."
-        )
+        text = "B went out together with the last players, so side pot 1 stays: 40 chips."
+        assert settle(document).because[-1] == Because("nobody-wins", text, ("B",), (), 40)
 
     def test_unless_they_share(self):
         """B and C have 10 each of the main pot, B the side pot."""

@@ -8,7 +8,7 @@ import pytest
 from service.games import GAMES
 from service.rules import describe
 from service.rules.questions import house
-from service.rules.ruling import Hand
+from service.rules.ruling import Because, Hand
 from service.rules.words import chips, listing, number, points, rank, ranks
 from tests.rules import random_states
 from tests.rules.builders import because, board, player, sentences, settle, state, under
@@ -473,12 +473,142 @@ class TestComparisons:
         ]
 
 
+BOTH_FAIL = ("A", "Kh Ks 9s 9d", "both"), ("B", "Ac 5d 4c 9h", "both")
+SWING = ("A", "4s 5h 6d Qs", "both"), ("B", "Ac 5d 4c 9h", "low"), ("C", "Kh Qd 9c 8h", "high")
+SCOOP = player("a", "Ah 3d Ks Kd"), player("b", "Jd Jh Td 9d")
+SUITED = player("a", "2c 3c"), player("b", "4c 5c"), player("c", "6c 7c")
+SIDE_POTS = [{"amount": 40, "eligible": ["a", "b"]}, {"amount": 9, "eligible": ["b"]}]
+NO_LOW = ("A", "Kh Qd 9c 8h", "both"), ("B", "Ks Qh 9s 9d", "low")
+
+
+class TestAbout:
+    """The players, cards and chips that a sentence is about (api.md 5)."""
+
+    @pytest.mark.parametrize(
+        ("document", "place", "about"),
+        [
+            (
+                holdem(player("a", "As Kd"), player("b", "9s 9c"), pots=SIDE_POTS),
+                0,
+                Because("G5", "The main pot of 40 chips is for a and b.", ("a", "b"), (), 40),
+            ),
+            (
+                holdem(player("a", "As Kd"), player("b", "9s 9c", folded=True), pots=SIDE_POTS[:1]),
+                0,
+                Because("live", "a is alone in the pot and takes 40 chips.", ("a",), (), 40),
+            ),
+            (
+                holdem(
+                    player("a", "As Kd"),
+                    player("b", "9s 9c"),
+                    player("c", folded=True),
+                    pots=[SIDE_POTS[0], {"amount": 9, "eligible": ["c"]}],
+                ),
+                -1,
+                Because("G5", "Nobody who may win side pot 1 of 9 chips is still in, so it stays.", chips=9),
+            ),
+            (
+                holdem(*SUITED, table=BROADWAY, pot=43),
+                1,
+                Because(
+                    "G6", "The odd chip of the pot goes to a, first from the dealer's left.", ("a",), (), 1
+                ),
+            ),
+            (
+                holdem(*SUITED, table=BROADWAY, pot=55, options={"chip": 5}),
+                1,
+                Because(
+                    "G6",
+                    "Two odd chips (5) of the pot go to a and b, one each, from the dealer's left.",
+                    ("a", "b"),
+                    (),
+                    10,
+                ),
+            ),
+            (
+                padre(*SCOOP, pot=7),
+                -1,
+                Because("G6", "a wins both ways and takes all of the pot, 7 chips.", ("a",), (), 7),
+            ),
+            (
+                under(elevator(*BOTH_FAIL), nobody_wins="split_live"),
+                2,
+                Because(
+                    "nobody-wins",
+                    "Nobody wins the pot, so A and B share it: 51 for A and 50 for B.",
+                    ("A", "B"),
+                    (),
+                    101,
+                ),
+            ),
+            (
+                elevator(*BOTH_FAIL),
+                -1,
+                Because(
+                    "nobody-wins", "Nobody wins the pot: its 101 chips stay for the next hand.", chips=101
+                ),
+            ),
+            (
+                under(elevator(*SWING), failed_both="must_beat_swing"),
+                1,
+                Because(
+                    "G8",
+                    "Nobody who went high beats a seven-high straight, with which A declared both, so the high side has no winner.",
+                    ("A",),
+                    ("4s", "5h", "6d", "7s", "3c"),
+                ),
+            ),
+            (
+                under(elevator(*NO_LOW), low_qualifier=5),
+                1,
+                Because("G2", "Nobody has a low of five or better.", chips=101),
+            ),
+            (
+                state(
+                    "tic-tac-toe",
+                    player("a", "Kd Kh", announces="column-1"),
+                    player("b", "5s 6s"),
+                    player("c", "Qd Ah", announces="row-1"),
+                    table={"grid": [["Ks", "7d", "2c"], ["9h", "Qc", "4s"], ["Ad", "8s", "3h"]]},
+                    pot=18,
+                ),
+                1,
+                Because("G1", "b has no hand.", ("b",)),
+            ),
+        ],
+    )
+    def test_it_is_told(self, document, place, about):
+        assert settle(document).because[place] == about
+
+    def test_a_hand_of_other_cards_that_would_have_tied_is_told(self):
+        """b's ace and king make the ace-high straight of two own cards; a has the ace alone."""
+        hands = player("a", "Ad 3c 4c 5c"), player("b", "As Ks 3d 4d")
+        (said,) = because(state("omaha", *hands, table=board("Th Jh Qc Kd 2s"), pot=60), "omaha.cards")
+        assert said.text == (
+            "a may not play an ace-high straight (Ad Th Jh Qc Kd). A hand is exactly two of the player's own cards and three from the table."
+        )
+        assert (said.players, said.cards, said.chips) == (("a",), ("Ad", "Th", "Jh", "Qc", "Kd"), None)
+
+    def test_what_is_wild_for_high_alone_makes_no_low(self):
+        """B's 3d is wild for high; his low is 8-5-4-3-2, and A's is 5-4-3-2-A with the king wild for low."""
+        document = state(
+            "extreme-opposites",
+            player("A", "Ks 2c 4c 5d Jc"),
+            player("B", "3d 2h 4h 5h Qc"),
+            table=board("3s 8d Kh 9c Qd"),
+            pot=45,
+        )
+        assert because(document, "extreme-opposites.cards") == []
+
+
 def test_a_dead_hand():
     hands = (player("a", contributed=6), player("b", contributed=9), player("c", folded=True, contributed=6))
     assert sentences(state("peabody-holdem", *hands, opened=False)) == [
         "Nobody called the last 3 chips of b's bet, so they go back to b.",
         "Nobody opened: it takes a pair of jacks or better in the hand, so the hand is dead. The pot of 18 chips stays, and the hand is dealt again.",
     ]
+    last = settle(state("peabody-holdem", *hands, opened=False)).because[-1]
+    assert (last.rule, last.players, last.cards, last.chips) == ("peabody-holdem.openers", ("a", "b"), (), 18)
 
 
 @pytest.mark.parametrize("opened", [{}, {"opened": True}, {"opened": False}])

@@ -98,13 +98,11 @@ class TestTable:
         found = table(state("elevator", player("A"), table={"car": "7s", "left": ["2c"]}))
         assert (found.cards["car"], found.cards["left.0"], found.cards["right.0"]) == ("7s", "2c", None)
 
-
     @pytest.mark.parametrize(
         ("game", "cards", "room"),
         [
-            ("texas-holdem", {"board": "2c 3c 4c 5c 6c 7c".split()}, "5 board cards"),
-            ("elevator", {"car": ["2c"]}, "1 car card"),
-            ("elevator", {"shaft": "2c"}, "0 shaft cards"),
+            ("texas-holdem", {"board": ["2c", "3c", "4c", "5c", "6c", "7c"]}, "5 board cards"),
+            ("spit-in-the-ocean", {"spit": ["2c", "3c"]}, "1 spit card"),
         ],
     )
     def test_the_room_is_told_where_a_card_has_none(self, game, cards, room):
