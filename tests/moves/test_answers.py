@@ -252,14 +252,6 @@ def test_what_is_wrong_with_a_proposal_is_told(proposed, found):
     assert list(proposal_problems(proposed)) == [found]
 
 
-def test_amounts_that_are_no_multiple_of_the_chip():
-    table = state("texas-holdem", people("a b"), options={"chip": 5})
-    betting = {"min_bet": 3, "last_raise": 4, "stacks": {"a": 7, "b": 10}}
-    assert refused(table, "bet", betting=betting) == dict.fromkeys(
-        ["/betting/min_bet", "/betting/last_raise", "/betting/stacks"], "not_a_multiple"
-    )
-
-
 @pytest.mark.parametrize(
     ("game", "phase", "detail"),
     [
