@@ -5,7 +5,7 @@ import pytest
 from service.games.heaven_and_hell import HeavenLow
 from service.rules.cards import bits
 from service.rules.disputes.misread import KickersIgnored, SuitsBreakTies, WildTwice
-from service.rules.sides import BADUGI, HIGH, LOW, PokerRules
+from service.rules.sides import BADUGI, HIGH, LOW, PokerRules, strongest
 
 RULES = PokerRules(low_qualifier=8)
 EIGHT_LOW = ["8c", "5d", "3h", "2s", "Ac"]
@@ -96,6 +96,15 @@ def test_spades_before_hearts():
     assert HIGH.strength(spade, 0, RULES) == HIGH.strength(heart, 0, RULES)
     by_suit = SuitsBreakTies(HIGH)
     assert by_suit.strength(spade, 0, RULES) > by_suit.strength(heart, 0, RULES)
+
+
+def test_a_wild_spade_before_a_wild_heart():
+    """Hands that differ in their wild cards alone are not one hand where suits are compared."""
+    heart, spade = (bits(["Kc", "Kd", "9c", "7d", wild]) for wild in ("Ah", "As"))
+    aces = bits(["Ac", "Ad", "Ah", "As"])
+    assert HIGH.strength(spade, aces, RULES) == HIGH.strength(heart, aces, RULES)
+    _, best = strongest(SuitsBreakTies(HIGH), [heart, spade], aces, RULES)
+    assert best == spade
 
 
 @pytest.mark.parametrize(
