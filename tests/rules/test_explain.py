@@ -482,7 +482,7 @@ NO_LOW = ("A", "Kh Qd 9c 8h", "both"), ("B", "Ks Qh 9s 9d", "low")
 
 
 class TestAbout:
-    """The players, cards and chips that a sentence is about (api.md 5)."""
+    """The players, cards and chips that a sentence is about (api.md 6)."""
 
     @pytest.mark.parametrize(
         ("document", "place", "about"),
