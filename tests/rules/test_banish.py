@@ -8,6 +8,7 @@ import pytest
 from service.games import GAMES
 from service.rules.banish import Departure, departures, emptied_at
 from service.rules.questions import house, moves
+from service.rules.reading import read_table
 from service.rules.ruling import Because
 from service.rules.table import Player
 from tests.rules.builders import because, details, paid, player, problems, score, sentences, settle, state
@@ -471,6 +472,7 @@ class TestSpew:
         assert problems(spew("2d 3d 4d 5d 6d", *hands, options={"hand_cards": 5})) == []
 
 
+ALL_SPEWED = "eliminated", "nut_low"
 FIRST = {"all_spewed": "nut_low"}
 PAID = {"options": FIRST, "low_awarded": True}
 
@@ -482,6 +484,13 @@ class TestNutLow:
 
     def spewed(self, cards, *hands, **members):
         return spew(cards, *(hands or self.HANDS), options=FIRST, **{"pot": 41, **members})
+
+    def test_one_table_under_two_house_rules(self):
+        """A is out, or stays for low."""
+        document = spew("2d 3d 4d", *self.HANDS)
+        table = read_table(GAMES["spew"], document).table
+        out = [GAMES["spew"].under({"all_spewed": rule}).aftermath(table).out for rule in ALL_SPEWED]
+        assert out == [(Departure(0, 1),), ()]
 
     def test_it_is_paid_at_once_and_the_rest_stays(self):
         """floor(41 / 2) = 20; 21 stays in play."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.rules.declare import Contender, Declaring, LineHands, cards_speak, resolve
+from service.rules.declare import Contender, Declaring, LineHands, Rival, cards_speak, resolve
 from service.rules.dividing import Dividing, divide
 from service.rules.table import Player, Table
 
@@ -141,6 +141,14 @@ class TestSides:
         assert (found.high, found.low) == ((0,), ())
 
 
+@pytest.mark.parametrize(
+    ("declares", "ways"), [("high", ["high"]), ("low", ["low"]), ("both", ["high", "low"]), ("", [])]
+)
+def test_the_ways_of_a_declaration(declares, ways):
+    said = Contender(0, declares, 9, 9, ())
+    assert [way for way in ("high", "low") if said.goes(way)] == ways
+
+
 class TestQualifier:
     """A low that misses the qualifier (None) is never ok and never counts as an opponent."""
 
@@ -189,6 +197,15 @@ class TestMustBeatSwing:
     def test_a_successful_both_has_beaten_every_swing(self):
         said = {"A": (9, 9, "both"), "B": (8, 8, "both"), "C": (7, 2, "high")}
         assert verdict(said, **self.rule) == ("A", "A")
+
+    def test_the_weakest_hand_does_not_reach_the_next(self):
+        said = {"A": (9, 1, "both"), "B": (5, 0, "low"), "C": (10, 0, "high")}
+        assert verdict(said, **self.rule) == ("C", "")
+
+    def test_who_is_not_beaten_is_named(self):
+        """No high reaches A's 9; he did not only tie it."""
+        found = resolve(contenders(LOSES_LOW), Declaring("declare", **self.rule))
+        assert found.unbeaten == (Rival("high", 0, tied=False),)
 
     def test_no_swing_no_difference(self):
         said = {"A": (9, 1, "high"), "B": (5, 8, "low"), "C": (7, 2, "high")}
@@ -276,6 +293,10 @@ class TestFailures:
     def test_the_best_rival_is_named(self):
         said = {"A": (5, 9, "both"), "B": (6, 1, "high"), "C": (8, 1, "high"), "D": (5, 1, "high")}
         assert self.failure(said) == [("high", "C", False)]
+
+    def test_the_best_rival_of_the_weakest_hand(self):
+        said = {"A": (9, 0, "both"), "B": (5, 0, "low"), "C": (5, 1, "low")}
+        assert self.failure(said) == [("low", "C", False)]
 
     def test_no_qualifying_low(self):
         assert self.failure({"A": (9, None, "both"), "B": (1, 1, "high")}) == []

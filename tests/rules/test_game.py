@@ -6,7 +6,7 @@ import pytest
 
 from service.games import GAMES
 from service.rules.errors import BadDeclaration
-from service.rules.game import Game, declared, holds, holds_at_least
+from service.rules.game import Game, OwnCards, declared, holds, holds_at_least
 from service.rules.options import choice
 from service.rules.reading import read_table
 from service.rules.rulebook import GENERAL
@@ -84,6 +84,9 @@ class TestAnyGame:
 
     def test_own_cards(self):
         assert (holds(2, dealt=3).held, holds(4).held, holds_at_least(2).held) == (3, 4, 52)
+        assert holds(2, dealt=3) == OwnCards(least=2, most=2, dealt=3)
+        assert holds(4) == OwnCards(least=4, most=4, dealt=4)
+        assert holds_at_least(2) == OwnCards(least=2, most=52, dealt=2)
 
 
 class TestOptionsOfSectionFour:

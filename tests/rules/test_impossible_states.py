@@ -400,6 +400,13 @@ class TestShownHands:
             "player's own cards and the table's. Its table cards are all of one line."
         )
 
+    @pytest.mark.parametrize("card", ["2c", "3d", "2s", "Jk"])
+    def test_one_card_of_another_line(self, elevator, card):
+        elevator["table"]["left"][0] = card
+        elevator["options"] = {"jokers": 1}
+        assert self.refusal(elevator, f"9c 9h {card} 7s 7h").startswith("Its table cards do not lie on one")
+        assert problems(self.shown(elevator, f"9c 9h {card} 7s Kd")) == []
+
     def test_a_diagonal_only_where_diagonals_play(self, elevator):
         diagonal = self.shown(elevator, "9c 9h As 7s 3c")
         assert problems(diagonal) == [("illegal_hand", "players.0.shows.high")]

@@ -23,6 +23,14 @@ def test_a_row_is_turned_from_left_to_right():
     assert layout.members == {"board": 3}
 
 
+def test_a_row_with_room_for_cards_that_replace_others():
+    layout = row("called", 3, spare=2)
+    assert places(layout) == {"called.0": (0, 0), "called.1": (0, 1), "called.2": (0, 2)}
+    assert layout.names == ("called.0", "called.1", "called.2", "called.3", "called.4")
+    assert [slot.name for slot in layout.spares] == ["called.3", "called.4"]
+    assert layout.members == {"called": 5}
+
+
 def test_the_elevator():
     layout = GAMES["elevator"].layout
     assert places(layout) == {

@@ -3,7 +3,9 @@
 import pytest
 
 from service.games import GAMES
+from service.rules.banish import Aftermath
 from service.rules.cards import bits
+from service.rules.reading import read_table
 from service.rules.sides import PokerRules
 from tests.rules.builders import because, paid, player, problems, score, sentences, state
 
@@ -339,6 +341,13 @@ class TestSettled:
         )
         document = state("zero-to-55", *hands, pot=20, options={"draw_fee": 3})
         assert paid(document) == (15, 14, 0)
+
+    def test_one_table_under_two_fees(self):
+        """A drew 2 and B 1, for nothing or for three chips each."""
+        document = state("zero-to-55", player("A", drew=2), player("B", drew=1), pot=20)
+        after = Aftermath(read_table(GAMES["zero-to-55"], document).table)
+        games = [GAMES["zero-to-55"].under({"draw_fee": fee}) for fee in (0, 3)]
+        assert [game.at_stake(after).pots[0].amount for game in games] == [20, 29]
 
     @pytest.mark.parametrize(
         ("declares", "expected"), [("high", (60, 0, 0)), ("both", (60, 0, 0)), ("low", (0, 60, 0))]

@@ -3,7 +3,7 @@
 import pytest
 
 from service.games import GAMES
-from service.rules.options import Choice, Number, WildCards
+from service.rules.options import Answer, Choice, Number, WildCards, choice, flag
 from service.rules.questions import house
 from tests.rules import generic_option_cases, option_cases, own_option_cases
 from tests.rules.builders import under
@@ -129,3 +129,22 @@ class TestReading:
     )
     def test_defaults_of_section_four(self, game, option, default):
         assert GAMES[game].defaults[option] == default
+
+
+class TestDeclaring:
+    """Options as a game declares them."""
+
+    def test_a_question_of_yes_or_no(self):
+        asked = flag("again", "May he draw again?", "drawing", no="No.", yes=("Yes.", {"most": 3}))
+        answers = Answer(False, "No."), Answer(True, "Yes.", {"most": 3})
+        assert asked == Choice("again", "May he draw again?", "drawing", answers)
+
+    def test_the_first_answer_is_the_default_where_no_part_keeps_it(self):
+        asked = choice("cards", "How many cards?", {5: "Five.", 3: "Three."})
+        assert asked == Choice("cards", "How many cards?", "", (Answer(5, "Five."), Answer(3, "Three.")))
+        assert asked.default(GAMES["omaha"]) == 5
+
+    def test_what_the_game_keeps_is_the_default_elsewhere(self):
+        order = {"carry": "They stay.", "left_of_dealer": "From the dealer's left."}
+        asked = choice("order", "Who gets the odd chips?", order, "dividing.odd_chip_order")
+        assert asked.default(GAMES["omaha"]) == "left_of_dealer"

@@ -3,6 +3,7 @@
 import pytest
 
 from service.games import GAMES
+from service.rules.errors import BadDeclaration
 from service.rules.members import Member
 from service.rules.options import Option, get, put
 from service.rules.reading import read_options, read_table
@@ -119,6 +120,14 @@ class TestParts:
         game = GAMES["padre"]
         changed = put(game, "dividing.chip", 5)
         assert (get(changed, "dividing.chip"), get(game, "dividing.chip")) == (5, 1)
+
+    def test_a_part_that_is_not_there_is_named_with_its_path(self):
+        with pytest.raises(BadDeclaration, match=r"has no part coin \(in dividing\.coin\)$"):
+            get(GAMES["padre"], "dividing.coin")
+
+    @pytest.mark.parametrize(("place", "changed"), [("0", (9, 2, 3)), ("1", (1, 9, 3)), ("2", (1, 2, 9))])
+    def test_one_of_several_parts_is_put(self, place, changed):
+        assert put((1, 2, 3), place, 9) == changed
 
     def test_options_not_sent_are_not_read(self):
         assert read_options(GAMES["omaha"], {"game": "omaha"}) == {}

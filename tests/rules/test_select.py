@@ -242,6 +242,16 @@ def test_the_rule_in_words(name, options, sentence):
     assert game.own_rules[f"{name}.cards"] == sentence
 
 
+@pytest.mark.parametrize(("own", "line"), [([1], [2, 4, 8]), ([1, 2, 4, 8], []), ([1, 2], [])])
+def test_a_short_hand_is_all_the_cards_where_short_ones_are_played(own, line):
+    assert at_least(1, short=True).pools(own, line) == [sum(own) + sum(line)]
+    assert at_least(1).pools(own, line) == []
+
+
+def test_five_cards_are_no_short_hand():
+    assert at_least(1, short=True).pools([1], [2, 4, 8, 16]) == at_least(1).pools([1], [2, 4, 8, 16]) == [31]
+
+
 def test_at_least_in_words():
     assert at_least(2).sentence(5, 4) == "A hand holds at least two of the player's own cards."
 

@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from service.games import GAMES
+from service.rules.holdings import Holding, holding
 from service.rules.questions import house
+from service.rules.reading import read_table
 from service.rules.showdown import Showdown
 from tests.rules import random_states
 from tests.rules.builders import board, paid, payouts, player, problems, score, settle, state, under
@@ -282,6 +284,19 @@ class TestOneLine:
         assert self.lines(document) == ("floor-2", "floor-2")
         assert holds(document) == (("four_of_a_kind", "76"), ("pair", "7654"))
 
+    def test_who_fails_in_the_side_pot_alone_is_shown_with_his_best_line(self):
+        """E may not win the main pot, in which nobody goes both ways."""
+        pots = [{"amount": 20, "eligible": ["F", "G"]}, {"amount": 30, "eligible": ["E", "F", "G"]}]
+        hands = (
+            player("E", "7d 4c 5s 6h", declares="both"),
+            player("F", "Kh Ks 9s 9d", declares="high"),
+            player("G", "Ah 2c 4d 8s", declares="low"),
+        )
+        document = state("elevator", *hands, table=SHAFTS, pots=pots)
+        assert paid(document) == (0, 25, 25, 0)
+        assert self.lines(document) == ("floor-2", "floor-2")
+        assert holds(document) == (("four_of_a_kind", "76"), ("pair", "7654"))
+
     def test_who_wins_is_shown_with_the_line_that_won(self):
         """E alone went high, so that any line wins high, and the bottom floor wins low."""
         document = elevator(("E", "7d 4c 5s 6h", "both"), ("G", "Ah 2c 4d 8s", "low"))
@@ -308,6 +323,13 @@ class TestOneLine:
             player("G", "Ah 2c 4d 8s", declares="low", contributed=30),
         )
         return state("elevator", *hands, table=SHAFTS)
+
+    def test_who_can_form_no_hand_has_none_on_a_line(self):
+        document = state("elevator", player("A", "7d 4c 5s 6h"), player("B"), table={})
+        game = house(GAMES["elevator"], document)
+        table = read_table(game, document).table
+        assert Holding(0).on_line("high", "floor-1") is None
+        assert holding(game, table, 0).on_line("low", "floor-1") is None
 
     def test_cards_speak_knows_no_such_rule(self):
         hands = (player("E", "7d 4c 5s 6h"), player("F", "Kh Ks 9s 9d"), player("G", "Ah 2c 4d 8s"))
