@@ -186,13 +186,11 @@ class PotStory:
         if len(division.portions) < 2 or not division.odd_half:
             return
         first, second = division.portions
-        where = {
-            "high": "goes to the high half",
-            "low": f"goes to the {second.side} half",
-            "carry": "stays for the next pot",
-        }[self.game.dividing.odd_chip_side]
+        half = {"high": first, "low": second}.get(self.game.dividing.odd_chip_side)
+        where = f"goes to the {half.side} half" if half else "stays for the next pot"
+        names = self.table.names(tuple(seat for seat, _ in half.winners)) if half else ()
         text = f"The odd chip of {self.contest.pot.amount} {where}: {first.amount} and {second.amount}."
-        yield Because("G6", text, (), (), division.odd_half)
+        yield Because("G6", text, names, (), division.odd_half)
 
     @property
     def _scooped(self) -> bool:
@@ -320,7 +318,7 @@ class PotStory:
         yield from self._not_allowed(side, better, contender.seat)
 
     def _not_allowed(self, side: Side, better: Hand, seat: int) -> Iterator[Because]:
-        """The hand that would have won if any five of the visible cards could play."""
+        """The hand that would have won or tied if any five of the visible cards could play."""
         if self.game.any_five_play or not self.game.poker_ranked:
             return
         slots = dict.fromkeys(slot for line in self.game.lines for slot in line.slots)

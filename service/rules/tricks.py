@@ -62,13 +62,13 @@ def legal_plays(
     following = [card for card in hand if card[1] == led]
     best = winner(before, trump).card
     if following:
-        higher = [card for card in following if _beats(card, best, trump)]
+        higher = [card for card in following if _is_higher(card, best)]
         if rules.must_beat and higher:
             return tuple(higher), "beat the best card while following suit"
         return tuple(following), "follow the suit led"
     trumps = [card for card in hand if card[1] == trump]
-    over = [card for card in trumps if _beats(card, best, trump)]
-    if rules.must_overtrump and best[1] == trump and over:
+    over = [card for card in trumps if _is_higher(card, best)]
+    if rules.must_overtrump and over:
         return tuple(over), "trump higher when void in the suit led"
     if rules.must_trump and trumps:
         return tuple(trumps), "trump when void in the suit led"
@@ -82,10 +82,8 @@ def _leads(hand: Sequence[Card], trump: str, rules: TrickRules) -> tuple[tuple[C
     return tuple(hand), ""
 
 
-def _beats(card: Card, best: Card, trump: str) -> bool:
-    if card[1] == best[1]:
-        return height(card) > height(best)
-    return card[1] == trump
+def _is_higher(card: Card, best: Card) -> bool:
+    return card[1] == best[1] and height(card) > height(best)
 
 
 def decided_at(takers: Sequence[str | None], leaders: Sequence[str]) -> int:

@@ -35,6 +35,7 @@ class TestAmounts:
     def test_why_a_winner_gets_what_he_gets(self):
         [item] = judge(PADRE, payouts={"carol": 40}).amounts["payouts"]
         assert [said.text for said in item.because] == [
+            "The odd chip of 81 goes to the high half: 41 and 40.",
             "carol wins the high half of the pot, 41 chips, with three kings.",
             "carol has only a 9-8-7-4-2 low, not a low of eight or better.",
         ]
@@ -194,7 +195,9 @@ class TestWinners:
     def test_a_pot_in_halves_has_no_winner_of_all(self):
         found = judge(PADRE, winners={"whole": ["carol"]})
         assert [(item.due, item.mistake) for item in found.winners] == [((), None)]
-        assert reasons(found.winners) == [["Nobody wins a pot undivided."]]
+        assert reasons(found.winners) == [
+            ["Nobody wins a pot undivided.", "The odd chip of 81 goes to the high half: 41 and 40."]
+        ]
         assert judge(PADRE, winners={"whole": []}).upheld
 
     def test_who_wins_a_pot_undivided(self):

@@ -92,6 +92,22 @@ class TestWhatStays:
         said = what_stays(document, 0).because
         assert [one.text for one in said] == [f"{chips} chips stay for the next hand.", text]
 
+    def test_an_odd_chip_of_the_low_half_and_not_the_one_of_the_halves(self):
+        """A pot of 7: four for high, and of three for low alice and bob share two."""
+        document = state(
+            "padre",
+            player("alice", "Ah 3d Ks 9s"),
+            player("bob", "Ad 3h Qd 9d"),
+            player("carol", "Kd Kc 9h 4s"),
+            table=board("2c 7d 8s Kh Qc"),
+            pot=7,
+            options={"odd_chip_order": "carry"},
+        )
+        assert [said.text for said in what_stays(document, 0).because] == [
+            "1 chip stays for the next hand.",
+            "Of the low half of the pot, 1 chip cannot be shared equally and stays.",
+        ]
+
     def test_not_what_was_won(self):
         """alice pays her wager of 5 into a pot from which bob takes 2."""
         document = state(

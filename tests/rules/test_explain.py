@@ -176,17 +176,17 @@ class TestSides:
         ]
 
     @pytest.mark.parametrize(
-        ("side", "sentence"),
+        ("side", "sentence", "winners"),
         [
-            ("high", "The odd chip of 7 goes to the high half: 4 and 3."),
-            ("low", "The odd chip of 7 goes to the low half: 3 and 4."),
-            ("carry", "The odd chip of 7 stays for the next pot: 3 and 3."),
+            ("high", "The odd chip of 7 goes to the high half: 4 and 3.", ("alice", "bob")),
+            ("low", "The odd chip of 7 goes to the low half: 3 and 4.", ("alice", "carol")),
+            ("carry", "The odd chip of 7 stays for the next pot: 3 and 3.", ()),
         ],
     )
-    def test_where_the_odd_chip_of_the_halves_goes(self, side, sentence):
+    def test_where_the_odd_chip_of_the_halves_goes(self, side, sentence, winners):
         document = padre(*self.HANDS, pot=7, options={"odd_chip_side": side})
         [first, *_] = because(document, "G6")
-        assert (first.text, first.players, first.chips) == (sentence, (), 1)
+        assert (first.text, first.players, first.chips) == (sentence, winners, 1)
 
     def test_who_has_an_odd_chip_already_waits(self):
         assert sentences(padre(*self.HANDS, pot=6)) == [
