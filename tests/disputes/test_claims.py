@@ -198,6 +198,8 @@ class TestWinners:
         assert reasons(found.winners) == [
             ["Nobody wins a pot undivided.", "The odd chip of 81 goes to the high half: 41 and 40."]
         ]
+        stays = judge(under(PADRE, odd_chip_side="carry"), winners={"whole": ["carol"]})
+        assert reasons(stays.winners) == [["Nobody wins a pot undivided."]]
         assert judge(PADRE, winners={"whole": []}).upheld
 
     def test_who_wins_a_pot_undivided(self):
