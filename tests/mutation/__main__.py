@@ -12,13 +12,13 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from mutmut.configuration import config
 
 from tests import report
 from tests.api.conftest import ROOT
-from tests.mutation.mutants import Mutant
+from tests.mutation.mutants import Change, Mutant
 from tests.mutation.results import DOUBTFUL, Kept, Result, Sources, digest, verdict
 from tests.mutation.sampling import sampled
 from tests.mutation.survivors import entry, explained
@@ -46,7 +46,7 @@ def mutation():
     known = explained()
     doubtful = [mutant for mutant, result in held.items() if result.verdict == DOUBTFUL]
     killers = {mutant.name: result.killer for mutant, result in held.items() if result.killer}
-    for judged in _judged(unknown, doubtful, killers, sources, deadline):
+    for judged in _judged(unknown, doubtful, known, killers, sources, deadline):
         kept.add([judged], sources)
     results = kept.holding(sample, sources)
     sys.stdout.write(table(mutants, sample, results, known))
@@ -77,6 +77,7 @@ def _sources() -> Sources:
 def _judged(
     unknown: list[Mutant],
     doubtful: list[Mutant],
+    known: Collection[Change],
     killers: dict[str, str],
     sources: Sources,
     deadline: float,
@@ -88,6 +89,7 @@ def _judged(
         "mutants": [mutant.name for mutant in unknown],
         "doubtful": [mutant.name for mutant in doubtful],
         "killers": killers,
+        "explained": [mutant.name for mutant in (*unknown, *doubtful) if mutant.change in known],
         "deadline": deadline,
         "workers": int(os.environ.get("WORKERS") or len(os.sched_getaffinity(0))),
         "digests": {path: digest(rules.encode(), of.encode()) for path, of in sources.tests.items()},

@@ -21,7 +21,8 @@ def test_met():
     assert told(results(37, 1, 2), survivors) == (
         "row 12  met     mutants judged: 40 (40); "
         "killed (1 by running out of time; 0 alive, not asked by every test yet): 95% (at least 95%); "
-        "of 2 survivors, not explained: 0 (0); explained ones that are killed or gone: 0 (0)"
+        "of 2 survivors (0 not asked by every test yet), not explained: 0 (0); "
+        "explained ones that are killed or gone: 0 (0)"
     )
 
 
@@ -33,9 +34,19 @@ def test_the_doubtful_are_neither_judged_nor_killed():
     assert told(results(38, 0, 0, doubtful=2)) == (
         "row 12  OPEN    mutants judged: 38 (40); "
         "killed (0 by running out of time; 2 alive, not asked by every test yet): 95% (at least 95%); "
-        "of 0 survivors, not explained: 0 (0); explained ones that are killed or gone: 0 (0)"
+        "of 0 survivors (0 not asked by every test yet), not explained: 0 (0); "
+        "explained ones that are killed or gone: 0 (0)"
     )
     assert told(results(0, 0, 0, doubtful=1), [SAMPLE[0].change]).endswith("gone: 0 (0)")
+
+
+def test_an_explained_one_is_a_survivor_although_not_every_test_was_asked():
+    assert told(results(38, 0, 1, doubtful=1), [SAMPLE[38].change, SAMPLE[39].change]) == (
+        "row 12  met     mutants judged: 40 (40); "
+        "killed (0 by running out of time; 0 alive, not asked by every test yet): 95% (at least 95%); "
+        "of 2 survivors (1 not asked by every test yet), not explained: 0 (0); "
+        "explained ones that are killed or gone: 0 (0)"
+    )
 
 
 def test_missed_by_an_unexplained_survivor_even_in_a_part():

@@ -18,11 +18,12 @@ def figures(
     existing: Collection[Change],
 ) -> list[report.Figure]:
     """How much is judged and killed, how many survivors lack a reason, how many reasons are void."""
-    verdicts = Counter(result.verdict for result in results.values())
+    verdicts = Counter(_end(mutant, result, known) for mutant, result in results.items())
     dead = verdicts[KILLED] + verdicts[TIMEOUT]
     killed = {mutant.change for mutant, result in results.items() if result.verdict in {KILLED, TIMEOUT}}
     void = report.exactly("explained ones that are killed or gone", len(stale(known, existing, killed)), 0)
     doubtful, timeouts = verdicts[DOUBTFUL], verdicts[TIMEOUT]
+    asked_on = sum(result.verdict == DOUBTFUL for result in results.values()) - doubtful
     judged = report.awaited("mutants judged", len(results) - doubtful, len(sample))
     if not results:
         return [judged, void]
@@ -35,10 +36,17 @@ def figures(
             "%",
         ),
         report.exactly(
-            f"of {verdicts[SURVIVED]} survivors, not explained", len(unexplained(results, known)), 0
+            f"of {verdicts[SURVIVED]} survivors ({asked_on} not asked by every test yet), not explained",
+            len(unexplained(results, known)),
+            0,
         ),
         void,
     ]
+
+
+def _end(mutant: Mutant, result: Result, known: Collection[Change]) -> str:
+    """What became of a mutant; one that is explained counts as a survivor until a test fails."""
+    return SURVIVED if result.verdict == DOUBTFUL and mutant.change in known else result.verdict
 
 
 def unexplained(results: Mapping[Mutant, Result], known: Collection[Change]) -> list[Mutant]:
@@ -55,7 +63,7 @@ def table(
 ) -> str:
     """A line for each module: its mutants, how many are drawn, judged, and ended in each way."""
     every, drawn = (Counter(mutant.module for mutant in some) for some in (mutants, sample))
-    judged = Counter((mutant.module, result.verdict) for mutant, result in results.items())
+    judged = Counter((mutant.module, _end(mutant, result, known)) for mutant, result in results.items())
     open_ones = Counter(mutant.module for mutant in unexplained(results, known))
     lines = [f"{'module':<40} mutants  drawn judged killed timeout doubtful survived unexplained"]
     for module in sorted(every):
