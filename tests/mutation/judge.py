@@ -43,7 +43,7 @@ SPARE_SECONDS = 5
 TIMES_AS_LONG = 15
 MEMORY = 6 << 30
 FIRST_SECONDS = 12
-"""How long the tests take that are asked in the first turn; in the second all are, of explained mutants last."""
+"""How long the tests take that are asked in the first turn; in the second all are, explained mutants last."""
 FEW_FILES = 3
 LIKELY = 20
 """How many of the tests that killed most mutants of a function, and of its module, are tried first."""
