@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.judge import arguments, every_test, first_failure, killers_file, only
-
-COULD_NOT_EVEN_IMPORT = "what is imported"
+from tests.mutation.results import COULD_NOT_EVEN_IMPORT
 
 
 class Asking:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from tests.mutation.mutants import Mutant
 
+COULD_NOT_EVEN_IMPORT = "what is imported"
+"""What killed a mutant that leaves no games for a test to ask."""
 KILLED, SURVIVED, TIMEOUT, DOUBTFUL = "killed", "survived", "timeout", "doubtful"
 """Doubtful is what the tests that were asked first let pass, while the others were not asked yet."""
 OUT_OF_TIME = {-14, -24, -27}
@@ -54,10 +56,16 @@ class Sources:
     shared: str
 
     def key(self, mutant: Mutant, killer: str) -> str:
-        """What must not change: the module, and the test that killed it; all tests if none did."""
-        by = self.tests.get(killer.partition("::")[0]) if killer else None
-        held = [by] if by else [self.tests[name] for name in sorted(self.tests)]
-        return digest(*(text.encode() for text in (self.modules[mutant.module], self.shared, *held)))
+        """What must not change: the module, what all tests share, and the tests that had a say."""
+        texts = (self.modules[mutant.module], self.shared, *self._asked(killer))
+        return digest(*(text.encode() for text in texts))
+
+    def _asked(self, killer: str) -> list[str]:
+        """The test that killed it; none if it could not even be imported; all if none killed it."""
+        if killer == COULD_NOT_EVEN_IMPORT:
+            return []
+        by = self.tests.get(killer.partition("::")[0])
+        return [by] if by else [self.tests[name] for name in sorted(self.tests)]
 
 
 class Kept:

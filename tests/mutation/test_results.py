@@ -1,7 +1,17 @@
 import pytest
 
 from tests.mutation.mutants import Change, Mutant
-from tests.mutation.results import DOUBTFUL, KILLED, SURVIVED, TIMEOUT, Kept, Result, Sources, verdict
+from tests.mutation.results import (
+    COULD_NOT_EVEN_IMPORT,
+    DOUBTFUL,
+    KILLED,
+    SURVIVED,
+    TIMEOUT,
+    Kept,
+    Result,
+    Sources,
+    verdict,
+)
 
 MUTANT = Mutant("m.x_low__mutmut_1", "m", Change("m.low", "x = 1", "x = 2"))
 ANOTHER = Mutant("m.x_low__mutmut_2", "m", Change("m.low", "x = 1", "x = None"))
@@ -66,6 +76,12 @@ def test_a_kill_holds_while_the_file_of_its_test_does(kept):
 def test_a_new_test_asks_survivors_again(kept):
     more = Sources(SOURCES.modules, SOURCES.tests | {"tests/test_c.py": "1"}, "1")
     assert kept.holding([MUTANT, ANOTHER], more) == {MUTANT: BY_A}
+
+
+def test_what_could_not_be_imported_asked_no_test(kept):
+    kept.add([(MUTANT, Result(KILLED, COULD_NOT_EVEN_IMPORT, 0.5))], SOURCES)
+    assert MUTANT in kept.holding([MUTANT], Sources(SOURCES.modules, {"tests/test_a.py": "2"}, "1"))
+    assert not kept.holding([MUTANT], Sources(SOURCES.modules | {"m": "2"}, SOURCES.tests, "1"))
 
 
 def test_the_last_result_counts(kept):
