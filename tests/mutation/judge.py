@@ -14,7 +14,6 @@ import os
 import re
 import resource
 import shutil
-import signal
 import sys
 import time
 from bisect import bisect_right
@@ -33,14 +32,13 @@ from mutmut.state import state
 from mutmut.utils.format_utils import mangled_name_from_mutant_name
 from mutmut.workers.isolation import ForkRunner
 
+from tests.mutation.limits import limited
 from tests.mutation.reach import Reach, learn_from
 from tests.mutation.results import OTHERS_NOT_ASKED, STOPPED
 
 STATS = "stats"
 """The name of the mutant that is none, and tells which functions are called."""
 DAY = 86_400
-SPARE_SECONDS = 5
-TIMES_AS_LONG = 15
 MEMORY = 6 << 30
 FIRST_SECONDS = 12
 """How long the tests take that are asked in the first turn; in the second all are, explained mutants last."""
@@ -71,11 +69,8 @@ def first_failure(session, items, seconds=None, deadline=None) -> str | None:
     for item, following in zip_longest(items, items[1:]):
         if deadline is not None and time.time() > deadline:
             os._exit(STOPPED)
-        if seconds is not None:
-            limit = SPARE_SECONDS + TIMES_AS_LONG * seconds[item.nodeid]
-            signal.setitimer(signal.ITIMER_PROF, limit)
-            signal.setitimer(signal.ITIMER_REAL, 60 + 20 * limit)
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        with limited(seconds[item.nodeid] if seconds else None):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.testsfailed:
             return item.nodeid
     return None
@@ -270,8 +265,6 @@ class Collected(TestRunner):
         known = {"mutant": mutant, "folder": str(judging.folder), "deadline": judging.job["deadline"]}
         asked = {"seconds": judging.seconds, "likely": likely, "others": others}
         job.write_text(json.dumps(known | asked))
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.setitimer(signal.ITIMER_REAL, 0)
         os.execv(sys.executable, [sys.executable, "-m", "tests.mutation.fresh", str(job)])
 
 
